@@ -1,0 +1,40 @@
+/** The five roles of the product. Source: docs/rules/roles.md. */
+export const ROLES = ['CITY_ADMIN', 'DISTRICT_ADMIN', 'KHOROO_ADMIN', 'SECTION_LEADER', 'APPLICATION'] as const
+export type Role = (typeof ROLES)[number]
+
+/** A role, or somebody who has not signed in. */
+export type Who = Role | 'ANYONE'
+
+/** Levels of the tree of areas, from the top. */
+export const LEVELS = ['city', 'district', 'khoroo', 'section'] as const
+export type Level = (typeof LEVELS)[number]
+
+/** The level of the one area a person of this role belongs to; a citizen may name a home khoroo. */
+export const LEVEL_OF_ROLE: Record<Role, Level> = {
+  CITY_ADMIN: 'city',
+  DISTRICT_ADMIN: 'district',
+  KHOROO_ADMIN: 'khoroo',
+  SECTION_LEADER: 'section',
+  APPLICATION: 'khoroo',
+}
+
+/** Roles whose accounts a role may create, change, move and deactivate: nobody gives more than they have. */
+export const MANAGES: Record<Role, readonly Role[]> = {
+  CITY_ADMIN: ROLES,
+  DISTRICT_ADMIN: ['KHOROO_ADMIN', 'SECTION_LEADER'],
+  KHOROO_ADMIN: ['SECTION_LEADER'],
+  SECTION_LEADER: [],
+  APPLICATION: [],
+}
+
+/** Roles that work in the dashboard. */
+export const STAFF_ROLES: readonly Role[] = ['CITY_ADMIN', 'DISTRICT_ADMIN', 'KHOROO_ADMIN', 'SECTION_LEADER']
+
+/** The signed-in person as every rule sees them. `areaPath` is '/city/district/…/' with its closing slash. */
+export interface Actor {
+  id: string
+  role: Role
+  areaId: string | null
+  areaPath: string | null
+  sessionId: string
+}

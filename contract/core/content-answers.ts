@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { ROLES } from './actor.ts'
+import { CONTENT_ACTIONS, CONTENT_STATUSES, PHASES } from './content.ts'
+import { Instant } from './page.ts'
+import { PictureUrls } from './picture.ts'
+import type { RichDoc } from './richtext.ts'
+import type { InBoth } from './text.ts'
+
+const Text = z.object({ mn: z.string(), en: z.optional(z.string()) })
+
+/** A body as it is stored. It was checked when it came in, so answers only pass it on. */
+const Body = z.custom<InBoth<RichDoc>>((value) => typeof value === 'object' && value !== null)
+
+/** Who wrote something; null for readers who are not staff, and when the account is gone. */
+export const ContentPerson = z.object({ id: z.uuid(), lastName: z.string(), firstName: z.string() })
+export type ContentPerson = z.infer<typeof ContentPerson>
+
+/** A cover as it is shown. `width` and `height` are those of the large picture, in pixels. */
+export const CoverShown = z.object({
+  id: z.uuid(),
+  alt: Text,
+  urls: PictureUrls,
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+})
+export type CoverShown = z.infer<typeof CoverShown>
+
+/** One line of a list of content. */
+export const ContentRow = z.object({
+  id: z.uuid(),
+  areaId: z.uuid(),
+  /** The name of the area. */
+  area: Text,
+  category: z.string(),
+  title: Text,
+  /** The beginning of the text, at most 200 characters. */
+  excerpt: Text,
+  cover: z.nullable(CoverShown),
+  pinned: z.boolean(),
+  order: z.int(),
+  status: z.enum(CONTENT_STATUSES),
+  phase: z.enum(PHASES),
+  /** When it appears or appeared; null for a draft without a plan. */
+  publishAt: z.nullable(Instant),
+  /** The date to show: `publishAt`, or when it was made. */
+  postedAt: Instant,
+  updatedAt: Instant,
+  /** Since when it lies in the bin. */
+  deletedAt: z.nullable(Instant),
+  author: z.nullable(ContentPerson),
+  version: z.int(),
+  canWrite: z.boolean(),
+  allowedActions: z.array(z.enum(CONTENT_ACTIONS)),
+})
+export type ContentRow = z.infer<typeof ContentRow>
+
+/** One record whole. */
+export const ContentFull = z.extend(ContentRow, {
+  body: Body,
+  /** Addresses of the pictures that `body` names, by file id. */
+  files: z.record(z.string(), PictureUrls),
+  createdAt: Instant,
+  updatedBy: z.nullable(ContentPerson),
+})
+export type ContentFull = z.infer<typeof ContentFull>
+
+/** A saved version: `no` is the record's `version` after that save. */
+export const ContentVersion = z.object({
+  no: z.int(),
+  savedAt: Instant,
+  savedBy: z.nullable(ContentPerson),
+  title: Text,
+  /** Whether this is what the record says now. */
+  current: z.boolean(),
+})
+export type ContentVersion = z.infer<typeof ContentVersion>
+
+/** A saved version whole. */
+export const ContentVersionFull = z.extend(ContentVersion, {
+  body: Body,
+  category: z.string(),
+  cover: z.nullable(CoverShown),
+  files: z.record(z.string(), PictureUrls),
+})
+export type ContentVersionFull = z.infer<typeof ContentVersionFull>
+
+/** One line of a record's history, from the audit log. `action` without the feature's name: 'create', 'publish' … */
+export const HistoryLine = z.object({
+  at: Instant,
+  action: z.string(),
+  by: z.nullable(ContentPerson),
+  role: z.nullable(z.enum(ROLES)),
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+})
+export type HistoryLine = z.infer<typeof HistoryLine>
+
+/** What became of one record of a bulk call; `code` says why not. */
+export const BulkResult = z.object({
+  id: z.uuid(),
+  ok: z.boolean(),
+  code: z.nullable(z.enum(['not_found', 'not_allowed', 'wrong_state', 'invalid'])),
+})
+export type BulkResult = z.infer<typeof BulkResult>

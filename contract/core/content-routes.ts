@@ -1,0 +1,199 @@
+import * as z from 'zod/mini'
+import { BULK_MAX, CONTENT_MAX_CHARS, contentChange, contentDraft, PHASES, PublishAt } from './content.ts'
+import {
+  BulkResult,
+  ContentFull,
+  ContentRow,
+  ContentVersion,
+  ContentVersionFull,
+  HistoryLine,
+} from './content-answers.ts'
+import { IsoDay } from './dates.ts'
+import { ById, Flag, listQuery, oneOf, pageOf } from './page.ts'
+import { plainText } from './text.ts'
+import { NOTE_MAX_CHARS } from './workflow.ts'
+
+/** What a kind of content says of itself. */
+export interface ContentKind<
+  C extends readonly [string, ...string[]],
+  X extends z.core.$ZodShape,
+  S extends readonly string[],
+> {
+  /** '/news'. */
+  path: `/${string}`
+  categories: C
+  /** Fields that only this kind answers. */
+  more: X
+  /** Sorts that only this kind has. */
+  moreSorts: S
+  /** Characters of the text. */
+  max?: number
+}
+
+/** A version of one record: both parts of the path. */
+const ByNo = z.strictObject({ id: z.uuid(), no: z.coerce.number().check(z.int(), z.minimum(1)) })
+const Version = z.int().check(z.minimum(1))
+
+/** Schemas and routes that every kind of content has. Reads are `read`, writes `write`, exports `export`. */
+export function contentKind<
+  const C extends readonly [string, ...string[]],
+  X extends z.core.$ZodShape,
+  const S extends readonly string[],
+>({ path, categories, more, moreSorts, max = CONTENT_MAX_CHARS }: ContentKind<C, X, S>) {
+  const Draft = contentDraft(categories, max)
+  const Change = contentChange(categories, max)
+  const Row = z.extend(z.extend(ContentRow, { category: z.enum(categories) }), more)
+  const Full = z.extend(z.extend(ContentFull, { category: z.enum(categories) }), more)
+  const filters = {
+    category: z.optional(z.enum(categories)),
+    areaId: z.optional(z.uuid()),
+    /** With `areaId`: also what lies below that area; 'true' when left out. */
+    below: z.optional(Flag),
+    phase: z.optional(z.enum(PHASES)),
+    pinned: z.optional(Flag),
+    /** 'true' for what lies in the bin; otherwise nothing of it. */
+    bin: z.optional(Flag),
+    /** Id of the person who wrote it. */
+    author: z.optional(z.uuid()),
+    /** Days of the posted date in Ulaanbaatar, both inclusive. */
+    from: z.optional(IsoDay),
+    to: z.optional(IsoDay),
+  }
+  const sorts = ['title', 'postedAt', 'status', 'category', 'area', 'updatedAt', ...moreSorts] as const
+  const List = listQuery(sorts, filters)
+  const Narrowed = z.omit(List, { page: true, pageSize: true })
+  const one = { params: ById, answer: oneOf(Full) } as const
+
+  const routes = {
+    list: {
+      method: 'GET',
+      path,
+      can: 'read',
+      summary: 'A page of the list. Asked as nobody, it holds what is published now.',
+      query: List,
+      answer: pageOf(Row),
+    },
+    facets: {
+      method: 'GET',
+      path: `${path}/facets`,
+      can: 'read',
+      summary: 'How many records of the list there are by phase and by category, each without its own filter.',
+      query: z.omit(Narrowed, { sort: true }),
+      answer: oneOf(
+        z.object({
+          phase: z.record(z.enum([...PHASES, 'bin']), z.int()),
+          category: z.record(z.enum(categories), z.int()),
+        }),
+      ),
+    },
+    export: {
+      method: 'GET',
+      path: `${path}/export`,
+      can: 'export',
+      summary: 'The whole list as a CSV or XLSX file, with the same filters.',
+      query: z.extend(Narrowed, { format: z.enum(['csv', 'xlsx']) }),
+      kind: 'stream',
+      perMinute: 30,
+    },
+    one: { method: 'GET', path: `${path}/:id`, can: 'read', summary: 'One record whole.', ...one },
+    create: {
+      method: 'POST',
+      path,
+      can: 'write',
+      summary: 'Creates a draft.',
+      body: Draft,
+      answer: oneOf(Full),
+      status: 201,
+    },
+    change: {
+      method: 'PATCH',
+      path: `${path}/:id`,
+      can: 'write',
+      summary: 'Changes fields of a record, if it still is the version named.',
+      body: Change,
+      ...one,
+    },
+    bin: {
+      method: 'DELETE',
+      path: `${path}/:id`,
+      can: 'write',
+      summary: 'Puts a record into the bin for 30 days.',
+      params: ById,
+      status: 204,
+    },
+    restore: {
+      method: 'POST',
+      path: `${path}/:id/restore`,
+      can: 'write',
+      summary: 'Takes a record out of the bin, as it was.',
+      ...one,
+    },
+    erase: {
+      method: 'DELETE',
+      path: `${path}/:id/forever`,
+      can: 'write',
+      summary: "Removes a record that lies in the bin, with its versions: people of the author's area, and the city.",
+      params: ById,
+      status: 204,
+    },
+    act: {
+      method: 'POST',
+      path: `${path}/:id/transitions`,
+      can: 'write',
+      summary:
+        'Publishes (now, or at `publishAt`), takes back or archives a record. `version` refuses when it has changed.',
+      body: z.strictObject({
+        action: z.enum(['publish', 'unpublish', 'archive']),
+        publishAt: z.optional(z.nullable(PublishAt)),
+        note: z.optional(plainText(0, NOTE_MAX_CHARS, { multiline: true })),
+        version: z.optional(Version),
+      }),
+      ...one,
+    },
+    bulk: {
+      method: 'POST',
+      path: `${path}/bulk`,
+      can: 'write',
+      summary: 'One action on up to 100 records; what cannot be done to one does not hinder the others.',
+      body: z.strictObject({
+        ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(BULK_MAX)),
+        action: z.enum(['publish', 'unpublish', 'archive', 'bin', 'restore', 'pin', 'unpin']),
+      }),
+      answer: z.object({ data: z.array(BulkResult) }),
+    },
+    versions: {
+      method: 'GET',
+      path: `${path}/:id/versions`,
+      can: 'write',
+      summary: 'The versions that are kept, newest first.',
+      params: ById,
+      answer: z.object({ data: z.array(ContentVersion) }),
+    },
+    version: {
+      method: 'GET',
+      path: `${path}/:id/versions/:no`,
+      can: 'write',
+      summary: 'One version whole.',
+      params: ByNo,
+      answer: oneOf(ContentVersionFull),
+    },
+    restoreVersion: {
+      method: 'POST',
+      path: `${path}/:id/versions/:no/restore`,
+      can: 'write',
+      summary: 'Saves title, text, category and cover of an earlier version as the newest one.',
+      params: ByNo,
+      body: z.strictObject({ version: Version }),
+      answer: oneOf(Full),
+    },
+    history: {
+      method: 'GET',
+      path: `${path}/:id/history`,
+      can: 'write',
+      summary: 'Who did what to the record, newest first.',
+      params: ById,
+      answer: z.object({ data: z.array(HistoryLine) }),
+    },
+  } as const
+  return { Draft, Change, Row, Full, List, routes }
+}

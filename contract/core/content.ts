@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+import type { Role } from './actor.ts'
+import { IsoInstant } from './dates.ts'
+import type { FieldError } from './problem.ts'
+import { isEmptyDoc, localizedDoc, type RichDoc } from './richtext.ts'
+import { hasVisibleText, type InBoth, type Localized, localized } from './text.ts'
+import { movesFor, type Workflow, workflow } from './workflow.ts'
+
+/** Characters of the text of news-like content, counted by countDocCharacters. Source: brief §9. */
+export const CONTENT_MAX_CHARS = 1000
+/** Characters of a title in one language. Our choice: two lines on a phone. */
+export const TITLE_MAX_CHARS = 150
+/** Characters of the cover's description for those who cannot see it. */
+export const COVER_ALT_MAX_CHARS = 200
+/** Versions kept of one record, the newest ones. Source: docs/rules/states.md. */
+export const VERSIONS_KEPT = 20
+/** Days that content stays in the bin. Source: product §2. */
+export const BIN_DAYS = 30
+/** Records that one bulk call may name. */
+export const BULK_MAX = 100
+
+/** What is stored. `scheduled` is not among them: it is `published` with a time that has not come. */
+export const CONTENT_STATUSES = ['draft', 'published', 'archived'] as const
+export type ContentStatus = (typeof CONTENT_STATUSES)[number]
+
+/** What people see: the status and the clock together. */
+export const PHASES = ['draft', 'scheduled', 'published', 'archived'] as const
+export type Phase = (typeof PHASES)[number]
+
+/** The phase of a record at an instant; the same rule as SQL is `phaseIs` of server/core/content-where.ts. */
+export function phaseOf(row: { status: ContentStatus; publishAt: Date | string | null }, now: Date): Phase {
+  if (row.status !== 'published') return row.status
+  return row.publishAt !== null && new Date(row.publishAt) > now ? 'scheduled' : 'published'
+}
+
+export type ContentMove = 'publish' | 'unpublish' | 'archive'
+
+/** The states of content and who moves it, for a kind that these roles write. Source: docs/rules/states.md "Content". */
+export function contentWorkflow(name: string, by: readonly Role[]): Workflow<ContentStatus, ContentMove> {
+  return workflow<ContentStatus, ContentMove>({
+    name,
+    initial: 'draft',
+    states: CONTENT_STATUSES,
+    moves: [
+      { action: 'publish', from: 'draft', to: 'published', by },
+      { action: 'unpublish', from: 'published', to: 'draft', by, confirm: true },
+      { action: 'archive', from: 'published', to: 'archived', by, confirm: true },
+      { action: 'publish', from: 'archived', to: 'published', by },
+    ],
+  })
+}
+
+/** What can be done to a record beside changing it: the workflow's moves, the bin, and removing for ever. */
+export const CONTENT_ACTIONS = ['publish', 'unpublish', 'archive', 'bin', 'restore', 'erase'] as const
+export type ContentAction = (typeof CONTENT_ACTIONS)[number]
+
+/** The actions open to a person who may write this record; what lies in the bin can only be restored or erased. */
+export function contentActions(
+  w: Workflow<ContentStatus, ContentMove>,
+  row: { status: ContentStatus; deletedAt: Date | string | null; authorAreaId: string },
+  person: { id: string; role: Role; areaId: string | null },
+): ContentAction[] {
+  if (row.deletedAt !== null) return mayErase(row, person) ? ['restore', 'erase'] : ['restore']
+  const moves = movesFor(w, row.status, { role: person.role, isAuthor: false }).map((m) => m.action)
+  return [...new Set<ContentAction>([...moves, 'bin'])]
+}
+
+/** For ever removes only the author's own area, or the city. */
+export const mayErase = (row: { authorAreaId: string }, person: { role: Role; areaId: string | null }): boolean =>
+  person.role === 'CITY_ADMIN' || person.areaId === row.authorAreaId
+
+/** What a picture at the head of content needs; `alt` must be there in Mongolian when it is published. */
+export const ContentCover = z.strictObject({
+  id: z.uuid({ error: 'file_id' }),
+  alt: localized(COVER_ALT_MAX_CHARS, { required: false }),
+})
+export type ContentCover = z.infer<typeof ContentCover>
+
+const YEARS = { from: new Date('2000-01-01T00:00:00Z'), to: new Date('2100-01-01T00:00:00Z') }
+
+/** When content appears: an instant of the years 2000 to 2099. */
+export const PublishAt = IsoInstant.check(
+  z.refine((text) => new Date(text) >= YEARS.from && new Date(text) < YEARS.to, { error: 'date_time' }),
+)
+
+const draftShape = <const C extends readonly [string, ...string[]]>(categories: C, max: number) => ({
+  title: localized(TITLE_MAX_CHARS),
+  /** May be empty while it is a draft. */
+  body: localizedDoc(max, { required: false }),
+  category: z.enum(categories),
+  areaId: z.uuid(),
+})
+const moreShape = {
+  cover: z.optional(z.nullable(ContentCover)),
+  pinned: z.optional(z.boolean()),
+  /** Place in lists that people put in order, from the smallest. */
+  order: z.optional(z.int().check(z.minimum(-1_000_000), z.maximum(1_000_000))),
+  /** A draft keeps it as the plan; of published content it is the posted date, and null means now. */
+  publishAt: z.optional(z.nullable(PublishAt)),
+}
+
+/** What a form sends to create content of one kind. */
+export const contentDraft = <const C extends readonly [string, ...string[]]>(categories: C, max = CONTENT_MAX_CHARS) =>
+  z.strictObject({ ...draftShape(categories, max), ...moreShape })
+
+/** What a form sends to change it: the fields that change, and the version they were changed from. */
+export const contentChange = <const C extends readonly [string, ...string[]]>(
+  categories: C,
+  max = CONTENT_MAX_CHARS,
+) => {
+  const { title, body, category, areaId } = draftShape(categories, max)
+  const must = { title: z.optional(title), body: z.optional(body), category: z.optional(category) }
+  return z.strictObject({ ...must, areaId: z.optional(areaId), ...moreShape, version: z.int().check(z.minimum(1)) })
+}
+
+/** What a draft still lacks before it can be published, as field errors; nothing when it is complete. */
+export function missingForPublish(content: {
+  title: Localized
+  body: InBoth<RichDoc>
+  cover: { alt: Localized } | null
+}): Omit<FieldError, 'message'>[] {
+  const missing = []
+  if (!hasVisibleText(content.title.mn)) missing.push('title.mn')
+  if (isEmptyDoc(content.body.mn)) missing.push('body.mn')
+  if (content.cover && !hasVisibleText(content.cover.alt.mn)) missing.push('cover.alt.mn')
+  return missing.map((path) => ({ path, code: 'required' }))
+}

@@ -1,0 +1,91 @@
+import type * as z from 'zod/mini'
+import type { Who } from './actor.ts'
+
+/**
+ * How far a permission goes over the tree of areas. Source: docs/rules/reach.md.
+ * - `all`: every area
+ * - `subtree`: the own area and what lies below
+ * - `line`: `subtree`, and from the areas above what is published
+ * - `unit`: the own area alone
+ * - `own`: what the person made
+ * - `published`: what everybody may read
+ */
+export const FARS = ['all', 'subtree', 'line', 'unit', 'own', 'published'] as const
+export type Far = (typeof FARS)[number]
+
+/** What one verb means for each role; a role that is not named may not. */
+export type Grant = Partial<Record<Who, Far>>
+export type Permissions = Record<string, Grant>
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+
+/** One call of the API. Paths are written without the base path `/v1`, parameters as `:name`. */
+export interface Route<Verb extends string = string> {
+  method: Method
+  path: string
+  /** The permission verb that is needed. */
+  can: Verb
+  /** One sentence for the API's own documentation, in English. */
+  summary: string
+  params?: z.ZodMiniType
+  query?: z.ZodMiniType
+  body?: z.ZodMiniType
+  /** The shape of the answer's body; left out for 204 and for streams. */
+  answer?: z.ZodMiniType
+  /** Status of success when it is not 200. */
+  status?: 201 | 202 | 204
+  /** `stream`: the handler answers bytes; `upload`: the body is multipart. */
+  kind?: 'json' | 'stream' | 'upload'
+  /** Requests a minute from one address; the default of the server when left out. */
+  perMinute?: number
+  /** Writes that leave no line in the audit log (counters, marks of the reader's own). */
+  quiet?: true
+}
+
+/** Where a translated word of the feature is found, and which rules hold: one object, data only. */
+export interface Feature<
+  Name extends string = string,
+  P extends Permissions = Permissions,
+  R extends Record<string, Route> = Record<string, Route>,
+> {
+  name: Name
+  permissions: P
+  routes: R
+}
+
+/** Declares a feature; a route that names an unknown verb does not compile. */
+export function feature<
+  const Name extends string,
+  const P extends Permissions,
+  const R extends Record<string, Route<Extract<keyof P, string>>>,
+>(f: { name: Name; permissions: P; routes: R }): Feature<Name, P, R> {
+  return f
+}
+
+/** How far this role's verb goes, or undefined: it may not. `who` is 'ANYONE' for nobody signed in. */
+export function reachOf(f: Pick<Feature, 'permissions'>, verb: string, who: Who): Far | undefined {
+  const grants = f.permissions[verb]
+  if (!grants || !Object.hasOwn(f.permissions, verb)) return undefined
+  if (Object.hasOwn(grants, who)) return grants[who]
+  return Object.hasOwn(grants, 'ANYONE') ? grants.ANYONE : undefined
+}
+
+type In<S> = S extends z.ZodMiniType ? z.input<S> : undefined
+type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined
+
+/** What a caller hands to a route: only the parts that the route declares. */
+export type RouteInput<R extends Route> = Clean<{
+  params: In<R['params']>
+  query: In<R['query']>
+  body: In<R['body']>
+}>
+/** What a handler receives, parsed. */
+export type RouteParsed<R extends Route> = {
+  params: Out<R['params']>
+  query: Out<R['query']>
+  body: Out<R['body']>
+}
+/** What the route answers. */
+export type RouteAnswer<R extends Route> = R['answer'] extends z.ZodMiniType ? z.output<R['answer']> : null
+
+type Clean<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }

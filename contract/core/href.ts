@@ -1,0 +1,15 @@
+/** UTF-16 units. Our choice: longer than any address people link to, short enough for every browser. */
+const HREF_MAX = 2048
+
+// Browsers skip tabs and line ends inside an address and read \ as /, so neither may be there at all.
+const NEVER_INSIDE = /[\s\\\p{Cc}\p{Cf}\p{Cs}]/u
+const ALLOWED = [
+  /^https?:\/\/[^/?#@]+([/?#].*)?$/i, // no user@host: it hides where the link goes
+  /^mailto:[^@?]+@[^@?]+\.[^@?]+(\?.*)?$/i,
+  /^tel:\+?[\d().-]{2,20}$/i,
+  /^\/(?!\/)/, // a page of our own; // would be another host
+]
+
+/** Whether a link may be stored and followed: http, https, mailto, tel, or a path of our own. Rule: docs/rules/formats.md "Links". */
+export const isSafeHref = (href: string): boolean =>
+  href.length <= HREF_MAX && !NEVER_INSIDE.test(href) && ALLOWED.some((form) => form.test(href))

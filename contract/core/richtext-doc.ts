@@ -1,0 +1,89 @@
+import { cleanText, countCharacters, countCodePoints, hasVisibleText } from './text.ts'
+
+export type RichMark = { type: 'bold' | 'italic' | 'underline' | 'strike' } | { type: 'link'; attrs: { href: string } }
+export type RichText = { type: 'text'; text: string; marks?: RichMark[] | undefined }
+export type RichInline = RichText | { type: 'hardBreak' }
+export type RichImage = {
+  type: 'image'
+  attrs: { fileId: string; alt: string; width?: number | undefined; height?: number | undefined }
+}
+export type RichListItem = { type: 'listItem'; content: RichBlock[] }
+export type RichBlock =
+  | { type: 'paragraph'; content?: RichInline[] | undefined }
+  | { type: 'heading'; attrs: { level: 2 | 3 }; content?: RichInline[] | undefined }
+  | { type: 'bulletList'; content: RichListItem[] }
+  | { type: 'orderedList'; attrs?: { start?: number | undefined } | undefined; content: RichListItem[] }
+  | { type: 'blockquote'; content: RichBlock[] }
+  | { type: 'horizontalRule' }
+  | RichImage
+
+/** Rich text as it is stored: JSON in the shape of ProseMirror, never HTML. Rule: docs/rules/formats.md "Rich text". */
+export type RichDoc = { type: 'doc'; content: RichBlock[] }
+
+type Leaf = Exclude<RichBlock, { content: RichBlock[] | RichListItem[] }>
+
+/** The blocks that hold no other blocks, in reading order. */
+function leavesOf(blocks: readonly (RichBlock | RichListItem)[]): Leaf[] {
+  return blocks.flatMap((block) => {
+    switch (block.type) {
+      case 'bulletList':
+      case 'orderedList':
+      case 'listItem':
+      case 'blockquote':
+        return leavesOf(block.content)
+      default:
+        return [block]
+    }
+  })
+}
+
+const lineOf = (content: readonly RichInline[] = []): string =>
+  content.map((part) => (part.type === 'text' ? part.text : '\n')).join('')
+
+/** What the reader sees, without list marks and pictures: paragraphs and headings joined by \n, a hard break is \n. */
+export function plainTextOf(doc: RichDoc): string {
+  const lines = leavesOf(doc.content).flatMap((leaf) =>
+    leaf.type === 'paragraph' || leaf.type === 'heading' ? [lineOf(leaf.content)] : [],
+  )
+  return lines.join('\n')
+}
+
+/** Characters as the limits count them: `countCharacters` of the plain text; a line end is one, a picture none. */
+export const countDocCharacters = (doc: RichDoc): number => countCharacters(plainTextOf(doc))
+
+/** Whether there is nothing to see: no visible character and no picture. */
+export const isEmptyDoc = (doc: RichDoc): boolean =>
+  !hasVisibleText(plainTextOf(doc)) && !leavesOf(doc.content).some((leaf) => leaf.type === 'image')
+
+/** A document of plain text: every line a paragraph. `plainTextOf` gives the cleaned text back. */
+export function docFromText(text: string): RichDoc {
+  const lines = cleanText(text).replaceAll('\t', ' ').split('\n')
+  return {
+    type: 'doc',
+    content: lines.map((line) =>
+      line === '' ? { type: 'paragraph' } : { type: 'paragraph', content: [{ type: 'text', text: line }] },
+    ),
+  }
+}
+
+/** Ids of the files it shows, each once, in reading order. */
+export function fileIdsOf(doc: RichDoc): string[] {
+  return [...new Set(leavesOf(doc.content).flatMap((leaf) => (leaf.type === 'image' ? [leaf.attrs.fileId] : [])))]
+}
+
+/** The beginning in at most `max` characters, on one line: whole words, then "…". */
+export function excerptOf(doc: RichDoc, max: number): string {
+  const text = plainTextOf(doc).replace(/\s+/g, ' ').trim()
+  if (countCodePoints(text) <= max) return text
+
+  const start = Array.from(text)
+    .slice(0, Math.max(0, max - 1))
+    .join('')
+  const rest = text.slice(start.length)
+  const kept = rest.startsWith(' ') ? start : start.slice(0, start.lastIndexOf(' ') + 1)
+  return `${(kept || cutWord(start, rest)).replace(/[\s\p{Pd},;:(«"]+$/u, '')}…`
+}
+
+/** A word longer than all the room is cut, but not between a letter and the marks that belong to it. */
+const cutWord = (start: string, rest: string): string =>
+  /^[\p{M}\u200D]/u.test(rest) ? start.replace(/\P{M}\p{M}*$/u, '') : start

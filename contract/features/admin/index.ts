@@ -1,0 +1,163 @@
+import * as z from 'zod/mini'
+import { ROLES } from '../../core/actor.ts'
+import { feature } from '../../core/feature.ts'
+import { ById, Instant, listQuery, oneOf, pageOf } from '../../core/page.ts'
+import { AreaRef } from '../auth/index.ts'
+
+/** One line of the audit log. */
+export const AuditEntry = z.object({
+  id: z.int(),
+  at: Instant,
+  /** Null: nobody signed in, or the system. */
+  actor: z.nullable(z.object({ id: z.uuid(), name: z.string(), email: z.string(), role: z.nullable(z.enum(ROLES)) })),
+  action: z.string(),
+  outcome: z.enum(['done', 'refused']),
+  table: z.nullable(z.string()),
+  rowId: z.nullable(z.string()),
+  area: z.nullable(AreaRef),
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  details: z.nullable(z.record(z.string(), z.unknown())),
+  address: z.nullable(z.string()),
+  requestId: z.nullable(z.string()),
+  /** Its number in the chain; null until it is sealed (about a second). */
+  chainNo: z.nullable(z.int()),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+/** Whether the audit log is whole: every line fits its seal and no number is missing. */
+export const ChainState = z.object({
+  ok: z.boolean(),
+  checked: z.int(),
+  brokenAt: z.nullable(z.int()),
+  waiting: z.int(),
+})
+export type ChainState = z.infer<typeof ChainState>
+
+export const MailHead = z.object({
+  id: z.uuid(),
+  recipient: z.string(),
+  subject: z.string(),
+  createdAt: Instant,
+  sentAt: z.nullable(Instant),
+  error: z.nullable(z.string()),
+})
+export type MailHead = z.infer<typeof MailHead>
+export const MailWhole = z.extend(MailHead, { text: z.string() })
+
+const JOB_STATES = ['waiting', 'running', 'done', 'failed'] as const
+export const Job = z.object({
+  id: z.int(),
+  kind: z.string(),
+  state: z.enum(JOB_STATES),
+  attempts: z.int(),
+  runAt: Instant,
+  createdAt: Instant,
+  doneAt: z.nullable(Instant),
+  failedAt: z.nullable(Instant),
+  error: z.nullable(z.string()),
+})
+export type Job = z.infer<typeof Job>
+
+/** How the system is, as of `at`. Sizes in bytes. */
+export const Health = z.object({
+  at: Instant,
+  version: z.string(),
+  node: z.string(),
+  startedAt: Instant,
+  memoryBytes: z.int(),
+  database: z.object({ version: z.string(), bytes: z.int(), pool: z.object({ open: z.int(), idle: z.int(), waiting: z.int(), most: z.int() }) }),
+  jobs: z.object({ waiting: z.int(), failed: z.int() }),
+  mails: z.object({ unsent: z.int(), smtp: z.boolean() }),
+  /** People with a session that was used in the last five minutes. */
+  peopleOnline: z.int(),
+  disk: z.object({ freeBytes: z.int(), totalBytes: z.int() }),
+  audit: z.object({ lines: z.int(), waiting: z.int(), lastSealedAt: z.nullable(Instant) }),
+})
+export type Health = z.infer<typeof Health>
+
+const JobId = z.strictObject({ id: z.coerce.number().check(z.int(), z.minimum(1)) })
+
+/** What keeps the system honest and running: audit log, outbox, jobs, health. */
+export const admin = feature({
+  name: 'admin',
+  permissions: {
+    audit: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'subtree', KHOROO_ADMIN: 'subtree' },
+    system: { CITY_ADMIN: 'all' },
+  },
+  routes: {
+    audit: {
+      method: 'GET',
+      path: '/admin/audit',
+      can: 'audit',
+      summary: 'Who did what and when, within reach, the latest first.',
+      query: listQuery(['at'], {
+        actorId: z.optional(z.uuid()),
+        action: z.optional(z.string().check(z.maxLength(100))),
+        table: z.optional(z.string().check(z.maxLength(100))),
+        rowId: z.optional(z.string().check(z.maxLength(100))),
+        areaId: z.optional(z.uuid()),
+        outcome: z.optional(z.enum(['done', 'refused'])),
+        /** Days in Ulaanbaatar, both included. */
+        from: z.optional(z.iso.date()),
+        to: z.optional(z.iso.date()),
+      }),
+      answer: pageOf(AuditEntry),
+    },
+    auditNames: {
+      method: 'GET',
+      path: '/admin/audit/names',
+      can: 'audit',
+      summary: 'The actions and tables that stand in the log, for the filters.',
+      answer: oneOf(z.object({ actions: z.array(z.string()), tables: z.array(z.string()) })),
+    },
+    verifyAudit: {
+      method: 'POST',
+      path: '/admin/audit/verify',
+      can: 'system',
+      summary: 'Walks the whole chain of seals again and says where it breaks first.',
+      answer: oneOf(ChainState),
+      perMinute: 10,
+    },
+    outbox: {
+      method: 'GET',
+      path: '/admin/outbox',
+      can: 'system',
+      summary: 'Mails, sent or waiting, the latest first.',
+      query: listQuery(['createdAt'], { state: z.optional(z.enum(['sent', 'waiting', 'failed'])) }),
+      answer: pageOf(MailHead),
+    },
+    mail: {
+      method: 'GET',
+      path: '/admin/outbox/:id',
+      can: 'system',
+      summary: 'One mail with its text; the reading is written to the audit log.',
+      params: ById,
+      answer: oneOf(MailWhole),
+    },
+    jobs: {
+      method: 'GET',
+      path: '/admin/jobs',
+      can: 'system',
+      summary: 'Work that is done later, the latest first.',
+      query: listQuery(['createdAt', 'runAt'], { state: z.optional(z.enum(JOB_STATES)) }),
+      answer: pageOf(Job),
+    },
+    retryJob: {
+      method: 'POST',
+      path: '/admin/jobs/:id/retry',
+      can: 'system',
+      summary: 'Lets a failed or waiting job run now.',
+      params: JobId,
+      answer: oneOf(Job),
+    },
+    health: {
+      method: 'GET',
+      path: '/admin/health',
+      can: 'system',
+      summary: 'How the system is.',
+      answer: oneOf(Health),
+    },
+  },
+})

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { Instant } from '../../core/page.ts'
+import { Phone } from '../../core/person.ts'
+import { AreaRef, PersonNamePart, SignedInUser } from './person.ts'
+
+/** Which mails a person wants beside those that safety asks for. */
+export const Notify = z.strictObject({
+  /** Somebody signed in from a device that was not seen before. */
+  newDevice: z.boolean(),
+  /** An admin changed the role, the area or the data of the account. */
+  accountChanges: z.boolean(),
+})
+export type Notify = z.infer<typeof Notify>
+
+/** What holds until the person chooses. */
+export const NOTIFY_STANDARD: Notify = { newDevice: true, accountChanges: true }
+
+/** The own account, whole. */
+export const Account = z.extend(SignedInUser, {
+  phone: z.nullable(z.string()),
+  position: z.nullable(z.object({ mn: z.string(), en: z.optional(z.string()) })),
+  notify: Notify,
+  twoStep: z.object({ on: z.boolean(), since: z.nullable(Instant), recoveryCodesLeft: z.int() }),
+  createdAt: Instant,
+  lastSignInAt: z.nullable(Instant),
+  version: z.int(),
+})
+export type Account = z.infer<typeof Account>
+
+/** What people change of their own account; role, area, status and e-mail are not theirs to change. */
+export const ProfileChange = z.strictObject({
+  firstName: PersonNamePart,
+  lastName: PersonNamePart,
+  phone: z.nullable(Phone),
+  version: z.int(),
+})
+
+export const Preferences = z.strictObject({
+  lang: z.optional(z.enum(['mn', 'en'])),
+  notify: z.optional(Notify),
+})
+
+/** A place where the person is signed in. */
+export const Session = z.object({
+  id: z.uuid(),
+  /** The one that asks. */
+  current: z.boolean(),
+  agent: z.string(),
+  address: z.string(),
+  createdAt: Instant,
+  lastSeenAt: Instant,
+  expiresAt: Instant,
+})
+export type Session = z.infer<typeof Session>
+
+/** One line of the person's own trail. */
+export const Activity = z.object({
+  id: z.int(),
+  at: Instant,
+  action: z.string(),
+  outcome: z.enum(['done', 'refused']),
+  table: z.nullable(z.string()),
+  rowId: z.nullable(z.string()),
+  area: z.nullable(AreaRef),
+})
+export type Activity = z.infer<typeof Activity>

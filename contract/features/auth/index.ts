@@ -1,0 +1,228 @@
+import * as z from 'zod/mini'
+import { feature } from '../../core/feature.ts'
+import { ById, listQuery, oneOf, pageOf } from '../../core/page.ts'
+import { Email, Password } from '../../core/person.ts'
+import { Account, Activity, Preferences, ProfileChange, Session } from './account.ts'
+import { InvitationToken, Login, NewPassword, PasswordChange, PasswordProof, Registration, SixDigits } from './forms.ts'
+import { AreaRef, SignedInUser } from './person.ts'
+
+export * from './account.ts'
+export * from './forms.ts'
+export * from './person.ts'
+
+const Entered = z.object({ token: z.string(), user: SignedInUser })
+const RecoveryCodes = oneOf(z.object({ recoveryCodes: z.array(z.string()) }))
+
+/** Requests a minute from one address to the doors: an office of hundreds may share an address, a script may not race. */
+const DOOR_PER_MINUTE = 120
+
+/** Signing in and out, registration, and everything a person does with the own account. */
+export const auth = feature({
+  name: 'auth',
+  permissions: {
+    enter: { ANYONE: 'own' },
+    own: {
+      CITY_ADMIN: 'own',
+      DISTRICT_ADMIN: 'own',
+      KHOROO_ADMIN: 'own',
+      SECTION_LEADER: 'own',
+      APPLICATION: 'own',
+    },
+  },
+  routes: {
+    login: {
+      method: 'POST',
+      path: '/admin/login',
+      can: 'enter',
+      summary: 'Signs in. With two-step sign-in on, a right password without a code answers `second_step_needed`.',
+      body: Login,
+      answer: oneOf(Entered),
+      perMinute: DOOR_PER_MINUTE,
+    },
+    myAccount: {
+      method: 'GET',
+      path: '/admin/my_account',
+      can: 'own',
+      summary: 'The signed-in person.',
+      answer: oneOf(z.object({ user: SignedInUser })),
+    },
+    logout: {
+      method: 'POST',
+      path: '/admin/logout',
+      can: 'own',
+      summary: 'Signs out: the token is refused from now on.',
+      status: 204,
+    },
+    register: {
+      method: 'POST',
+      path: '/api/account/register',
+      can: 'enter',
+      summary: 'Makes an APPLICATION user, signs them in and mails a code that confirms the address.',
+      body: Registration,
+      answer: z.object({ accessToken: z.string(), user: SignedInUser }),
+      status: 201,
+      perMinute: DOOR_PER_MINUTE,
+    },
+    verify: {
+      method: 'POST',
+      path: '/auth/verify',
+      can: 'own',
+      summary: 'Confirms the e-mail address with the code that was mailed.',
+      body: z.strictObject({ code: SixDigits }),
+      answer: oneOf(z.object({ user: SignedInUser })),
+    },
+    resendCode: {
+      method: 'POST',
+      path: '/auth/verify/code',
+      can: 'own',
+      summary: 'Mails a new code that confirms the address; earlier ones stop working.',
+      status: 202,
+    },
+    resetPassword: {
+      method: 'POST',
+      path: '/auth/reset-password',
+      can: 'enter',
+      summary: 'Mails a code for a new password, if there is such an account; the answer never tells.',
+      body: z.strictObject({ email: Email }),
+      status: 202,
+      perMinute: DOOR_PER_MINUTE,
+    },
+    newPassword: {
+      method: 'POST',
+      path: '/auth/new-password',
+      can: 'enter',
+      summary: 'Sets a new password with the code that was mailed, and ends every session.',
+      body: NewPassword,
+      status: 204,
+      perMinute: DOOR_PER_MINUTE,
+    },
+    invitation: {
+      method: 'POST',
+      path: '/auth/invitation',
+      can: 'enter',
+      summary: 'Whom an invitation is for, while it is good.',
+      body: z.strictObject({ token: InvitationToken }),
+      answer: oneOf(
+        z.object({ email: z.string(), firstName: z.string(), lastName: z.string(), area: z.nullable(AreaRef) }),
+      ),
+      perMinute: DOOR_PER_MINUTE,
+    },
+    acceptInvitation: {
+      method: 'POST',
+      path: '/auth/accept-invitation',
+      can: 'enter',
+      summary: 'Sets the first password of an invited person and signs them in. An invitation works once.',
+      body: z.strictObject({ token: InvitationToken, password: Password }),
+      answer: oneOf(Entered),
+      perMinute: DOOR_PER_MINUTE,
+    },
+    account: {
+      method: 'GET',
+      path: '/auth/account',
+      can: 'own',
+      summary: 'The own account, whole.',
+      answer: oneOf(Account),
+    },
+    profile: {
+      method: 'PATCH',
+      path: '/auth/profile',
+      can: 'own',
+      summary: 'Changes the own names and phone number.',
+      body: ProfileChange,
+      answer: oneOf(Account),
+    },
+    preferences: {
+      method: 'PATCH',
+      path: '/auth/preferences',
+      can: 'own',
+      summary: 'Changes the language of mails and which of them are wanted.',
+      body: Preferences,
+      answer: oneOf(Account),
+    },
+    setAvatar: {
+      method: 'POST',
+      path: '/auth/avatar',
+      can: 'own',
+      summary: 'Sets the own picture: one file, re-encoded without its metadata.',
+      kind: 'upload',
+      answer: oneOf(Account),
+    },
+    removeAvatar: {
+      method: 'DELETE',
+      path: '/auth/avatar',
+      can: 'own',
+      summary: 'Removes the own picture.',
+      answer: oneOf(Account),
+    },
+    changePassword: {
+      method: 'PUT',
+      path: '/auth/password',
+      can: 'own',
+      summary: 'Changes the own password and ends the other sessions.',
+      body: PasswordChange,
+      status: 204,
+    },
+    sessions: {
+      method: 'GET',
+      path: '/auth/sessions',
+      can: 'own',
+      summary: 'Where the person is signed in, the last seen first.',
+      answer: z.object({ data: z.array(Session) }),
+    },
+    revokeSession: {
+      method: 'DELETE',
+      path: '/auth/sessions/:id',
+      can: 'own',
+      summary: 'Ends one of the own sessions.',
+      params: ById,
+      status: 204,
+    },
+    revokeOthers: {
+      method: 'DELETE',
+      path: '/auth/sessions',
+      can: 'own',
+      summary: 'Ends every own session but this one.',
+      status: 204,
+    },
+    startTwoStep: {
+      method: 'PUT',
+      path: '/auth/two-step/secret',
+      can: 'own',
+      summary: 'Makes the secret for an authenticator app; two-step sign-in is on when a code has confirmed it.',
+      body: PasswordProof,
+      answer: oneOf(z.object({ secret: z.string(), uri: z.string() })),
+    },
+    confirmTwoStep: {
+      method: 'PUT',
+      path: '/auth/two-step',
+      can: 'own',
+      summary: 'Turns two-step sign-in on and answers the recovery codes, this once.',
+      body: z.strictObject({ code: SixDigits }),
+      answer: RecoveryCodes,
+    },
+    stopTwoStep: {
+      method: 'DELETE',
+      path: '/auth/two-step',
+      can: 'own',
+      summary: 'Turns two-step sign-in off.',
+      body: PasswordProof,
+      status: 204,
+    },
+    newRecoveryCodes: {
+      method: 'PUT',
+      path: '/auth/two-step/recovery-codes',
+      can: 'own',
+      summary: 'Makes new recovery codes; the earlier ones stop working.',
+      body: PasswordProof,
+      answer: RecoveryCodes,
+    },
+    activity: {
+      method: 'GET',
+      path: '/auth/activity',
+      can: 'own',
+      summary: 'What the person did lately.',
+      query: listQuery(['at'], {}),
+      answer: pageOf(Activity),
+    },
+  },
+})

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { LEVELS, ROLES } from '../../core/actor.ts'
+import { plainText } from '../../core/text.ts'
+
+/** Characters of a given name or patronymic; the database holds the same limit. */
+export const NAME_MAX = 100
+/** Characters of a position ('Хорооны Засаг дарга'). */
+export const POSITION_MAX = 150
+
+/** A given name or a patronymic, as it is asked for in forms. */
+export const PersonNamePart = /* @__PURE__ */ plainText(1, NAME_MAX)
+
+const Name = z.object({ mn: z.string(), en: z.optional(z.string()) })
+
+/** A person's area: its own name, and the names from the city down to it (the area itself is the last). */
+export const AreaRef = z.object({
+  id: z.uuid(),
+  level: z.enum(LEVELS),
+  name: Name,
+  path: z.array(z.object({ id: z.uuid(), name: Name })),
+})
+export type AreaRef = z.infer<typeof AreaRef>
+
+/** The signed-in person as sign-in, registration and `my_account` answer it. Source: docs/rules/accounts.md. */
+export const SignedInUser = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  role: z.object({ role_name: z.enum(ROLES) }),
+  firstName: z.string(),
+  lastName: z.string(),
+  displayName: z.optional(z.string()),
+  area: z.nullable(AreaRef),
+  /** Address of the picture, or null: then the initials are shown. */
+  avatar: z.nullable(z.string()),
+  emailVerified: z.boolean(),
+  lang: z.enum(['mn', 'en']),
+})
+export type SignedInUser = z.infer<typeof SignedInUser>

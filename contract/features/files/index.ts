@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { feature } from '../../core/feature.ts'
+import { ById, oneOf } from '../../core/page.ts'
+import { PictureUrls } from '../../core/picture.ts'
+
+/** A file that was taken. Pictures answer `urls`, documents `url`; both work for a day or two. */
+export const UploadedFile = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** Told by the content: 'image/webp' for every picture, whatever it came as. */
+  type: z.string(),
+  bytes: z.int(),
+  /** Pixels of the large picture; null for documents. */
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  urls: z.nullable(PictureUrls),
+  url: z.nullable(z.string()),
+})
+export type UploadedFile = z.infer<typeof UploadedFile>
+
+/** Hours after which an upload that no record names is removed. */
+export const UNLINKED_HOURS = 48
+
+/** Pictures and documents that staff put into records. A file is seen only through a record that names it. */
+export const files = feature({
+  name: 'files',
+  permissions: {
+    upload: { CITY_ADMIN: 'own', DISTRICT_ADMIN: 'own', KHOROO_ADMIN: 'own', SECTION_LEADER: 'own' },
+  },
+  routes: {
+    upload: {
+      method: 'POST',
+      path: '/files',
+      can: 'upload',
+      summary:
+        'Takes one picture or document (multipart, field `file`). Pictures lose what they tell of place and camera.',
+      answer: oneOf(UploadedFile),
+      kind: 'upload',
+      status: 201,
+      perMinute: 60,
+    },
+    remove: {
+      method: 'DELETE',
+      path: '/files/:id',
+      can: 'upload',
+      summary: 'Removes an upload of the own that no record names.',
+      params: ById,
+      status: 204,
+    },
+  },
+})

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import type { Role } from '../../core/actor.ts'
+import { contentWorkflow } from '../../core/content.ts'
+import { contentKind } from '../../core/content-routes.ts'
+import { feature } from '../../core/feature.ts'
+import { ById } from '../../core/page.ts'
+
+/** What a piece of news is about. `market_news` and `report` have pages of their own (brief §2). */
+export const NEWS_CATEGORIES = [
+  'general',
+  'announcement',
+  'event',
+  'development',
+  'social',
+  'market_news',
+  'report',
+] as const
+export type NewsCategory = (typeof NEWS_CATEGORIES)[number]
+
+const WRITERS: readonly Role[] = ['CITY_ADMIN', 'DISTRICT_ADMIN', 'KHOROO_ADMIN']
+
+const kind = contentKind({
+  path: '/news',
+  categories: NEWS_CATEGORIES,
+  more: {
+    /** Readers of the public page, each address once a day. */
+    views: z.int(),
+  },
+  moreSorts: ['views'],
+})
+
+export const NewsDraft = kind.Draft
+export type NewsDraft = z.infer<typeof NewsDraft>
+export const NewsChange = kind.Change
+export type NewsChange = z.infer<typeof NewsChange>
+export const NewsRow = kind.Row
+export type NewsRow = z.infer<typeof NewsRow>
+export const News = kind.Full
+export type News = z.infer<typeof News>
+
+/** draft → published → archived; scheduled follows from the clock. */
+export const newsWorkflow = contentWorkflow('news', WRITERS)
+
+/** News of the city, its districts and khoroos: staff write, everybody reads what is published. */
+export const news = feature({
+  name: 'news',
+  permissions: {
+    read: {
+      CITY_ADMIN: 'all',
+      DISTRICT_ADMIN: 'line',
+      KHOROO_ADMIN: 'line',
+      SECTION_LEADER: 'line',
+      APPLICATION: 'published',
+      ANYONE: 'published',
+    },
+    write: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'subtree', KHOROO_ADMIN: 'subtree' },
+    export: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'line', KHOROO_ADMIN: 'line', SECTION_LEADER: 'line' },
+  },
+  routes: {
+    ...kind.routes,
+    views: {
+      method: 'POST',
+      path: '/news/:id/views',
+      can: 'read',
+      summary: 'Counts a reader, at most once a day from one address; nothing is kept that names them.',
+      params: ById,
+      status: 204,
+      quiet: true,
+      perMinute: 120,
+    },
+  },
+})
