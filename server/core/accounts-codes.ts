@@ -1,0 +1,85 @@
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES, INVITATION_HOURS } from '#contract/core/sign-in.ts'
+import type { Door } from './accounts-limits.ts'
+
+export type CodePurpose = 'verify' | 'reset'
+
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+async function endEarlier({ tx, now }: Door, userId: string, purpose: CodePurpose | 'invite'): Promise<void> {
+  await tx.query('update codes set used_at = $3 where user_id = $1 and purpose = $2 and used_at is null', [
+    userId,
+    purpose,
+    now,
+  ])
+}
+
+/** Makes a six-digit code; only its keyed hash is kept, and earlier ones for the same purpose end. */
+export async function makeCode(door: Door, userId: string, purpose: CodePurpose): Promise<string> {
+  await endEarlier(door, userId, purpose)
+  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
+  const until = new Date(door.now.getTime() + CODE_MINUTES * 60_000)
+  await door.tx.query(
+    'insert into codes (user_id, purpose, hash, expires_at, created_at) values ($1, $2, $3, $4, $5)',
+    [userId, purpose, door.core.sign(`code ${purpose} ${userId} ${code}`), until, door.now],
+  )
+  return code
+}
+
+/**
+ * Tries a code: the try is counted whether it is right or not, at most five for one code. `undefined` stands for a person
+ * who is not there and costs the same.
+ * @returns the id of the code when it is right; it is used up by `useCode`. Call `keepSoFar` before a refusal.
+ */
+export async function tryCode(
+  { core, tx, now }: Door,
+  userId: string | undefined,
+  purpose: CodePurpose,
+  code: string,
+): Promise<string | undefined> {
+  const { rows } = await tx.query(
+    `update codes set tries = tries + 1
+     where id = (select id from codes where user_id = $1 and purpose = $2 order by created_at desc, id limit 1)
+       and used_at is null and tries < $3 and expires_at > $4
+     returning id, hash`,
+    [userId ?? NOBODY, purpose, CODE_TRIES, now],
+  )
+  const expected = core.sign(`code ${purpose} ${userId} ${code}`)
+  return rows[0]?.hash === expected ? rows[0].id : undefined
+}
+
+/** Uses a code or an invitation up. @returns false when somebody was faster. */
+export async function useCode({ tx, now }: Door, id: string): Promise<boolean> {
+  const { rowCount } = await tx.query('update codes set used_at = $2 where id = $1 and used_at is null', [id, now])
+  return rowCount === 1
+}
+
+/** Makes an invitation's token, good for 72 hours and once; earlier ones of the person end. */
+export async function makeInvitation(door: Door, userId: string): Promise<string> {
+  await endEarlier(door, userId, 'invite')
+  const [id, secret] = [crypto.randomUUID(), randomBytes(32).toString('base64url')]
+  const until = new Date(door.now.getTime() + INVITATION_HOURS * 3_600_000)
+  await door.tx.query(
+    `insert into codes (id, user_id, purpose, hash, expires_at, created_at) values ($1, $2, 'invite', $3, $4, $5)`,
+    [id, userId, door.core.sign(`invite ${id} ${secret}`), until, door.now],
+  )
+  return `${id}.${secret}`
+}
+
+/** The invitation behind a token while it is good and its person is still invited. */
+export async function findInvitation(
+  door: Door,
+  token: string,
+): Promise<{ codeId: string; userId: string } | undefined> {
+  const [id = '', secret = ''] = token.split('.')
+  const { rows } = await door.tx.query(
+    `select c.id, c.user_id, c.hash from codes c join users u on u.id = c.user_id
+     where c.id::text = $1 and c.purpose = 'invite' and c.used_at is null and c.expires_at > $2 and u.status = 'invited'`,
+    [id, door.now],
+  )
+  const found = rows[0]
+  if (!found || !isSame(found.hash, door.core.sign(`invite ${id} ${secret}`))) return undefined
+  return { codeId: found.id, userId: found.user_id }
+}
+
+const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))

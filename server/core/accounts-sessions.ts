@@ -1,0 +1,80 @@
+import type { Role } from '#contract/core/actor.ts'
+import { writeAudit } from './audit.ts'
+import type { Door } from './accounts-limits.ts'
+import { queriesOn } from './db.ts'
+import type { NewSession } from './session.ts'
+
+/** A person as accounts know them before there is an actor. */
+export interface AccountRow {
+  id: string
+  email: string
+  password_hash: string | null
+  role: Role
+  area_id: string | null
+  first_name: string
+  last_name: string
+  status: 'active' | 'inactive' | 'invited'
+  lang: 'mn' | 'en'
+  notify: { newDevice?: boolean; accountChanges?: boolean }
+  totp_secret: string | null
+  totp_since: Date | null
+  totp_last_step: number | null
+}
+
+export interface Entered extends NewSession {
+  person: AccountRow
+  /** Signed in before, but never from this kind of device. */
+  newDevice: boolean
+}
+
+const COLUMNS = `id, email, password_hash, role, area_id, first_name, last_name, status, lang, notify,
+  totp_secret, totp_since, totp_last_step`
+
+export async function findByEmail({ tx }: Door, email: string): Promise<AccountRow | undefined> {
+  const { rows } = await tx.query(`select ${COLUMNS} from users where email = $1`, [email])
+  return rows[0]
+}
+
+export async function findById({ tx }: Door, id: string): Promise<AccountRow | undefined> {
+  const { rows } = await tx.query(`select ${COLUMNS} from users where id = $1`, [id])
+  return rows[0]
+}
+
+/** Opens a session for a person who has proved who they are, and writes that down. */
+export async function enter(door: Door, person: AccountRow, action = 'auth.sign_in'): Promise<Entered> {
+  const { core, tx, now, origin } = door
+  const agent = origin.agent.slice(0, 300)
+  const before = await tx.query(
+    'select count(*) as n, coalesce(bool_or(agent = $2), false) as known from sessions where user_id = $1',
+    [person.id, agent],
+  )
+  const session = await core.sessions.open(tx, person.id, { agent, address: origin.address })
+  await tx.query('update users set last_sign_in_at = $2 where id = $1', [person.id, now])
+  const actor = { id: person.id, role: person.role, areaId: person.area_id, areaPath: null, sessionId: session.sessionId }
+  await writeAudit(queriesOn(tx as never), { actor, requestId: origin.requestId, address: origin.address || null }, [
+    { action, table_name: 'users', row_id: person.id, area_id: person.area_id },
+  ])
+  return { ...session, person, newDevice: before.rows[0].n > 0 && !before.rows[0].known }
+}
+
+/** Writes down that somebody was refused at a door; the address of mail that was typed is not kept. */
+export async function noteRefusal({ tx, origin }: Door, action: string, person: AccountRow | undefined): Promise<void> {
+  await writeAudit(queriesOn(tx as never), { actor: null, requestId: origin.requestId, address: origin.address || null }, [
+    { action, outcome: 'refused', table_name: 'users', row_id: person?.id ?? null, area_id: person?.area_id ?? null },
+  ])
+}
+
+/**
+ * Ends the sessions of a person in this transaction, all or all but one.
+ * @returns what is to be told to every instance after the transaction.
+ */
+export async function endSessions({ core, tx, now }: Door, userId: string, but?: string): Promise<() => Promise<void>> {
+  const { rows } = await tx.query<{ id: string }>(
+    'update sessions set revoked_at = $3 where user_id = $1 and revoked_at is null and id is distinct from $2::uuid returning id',
+    [userId, but ?? null, now],
+  )
+  return async () => {
+    if (!but) return core.sessions.revoked({ userId })
+    await Promise.all(rows.map(({ id }) => core.sessions.revoked({ sessionId: id })))
+  }
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type pg from 'pg'
+import type { Actor } from '#contract/core/actor.ts'
+
+/** One line of the audit log, before it is numbered and sealed. */
+export interface AuditLine {
+  action: string
+  outcome?: 'done' | 'refused'
+  table_name?: string | null
+  row_id?: string | null
+  area_id?: string | null
+  from_state?: string | null
+  to_state?: string | null
+  note?: string | null
+  details?: Record<string, unknown> | null
+}
+
+export interface AuditWho {
+  actor: Actor | null
+  requestId: string
+  address: string | null
+}
+
+/** Writes lines; in the transaction of what they tell of, when `db` is that transaction's. */
+export async function writeAudit(db: Kysely<unknown>, who: AuditWho, lines: readonly AuditLine[]): Promise<void> {
+  if (lines.length === 0) return
+  const common = {
+    actor_id: who.actor?.id ?? null,
+    actor_role: who.actor?.role ?? null,
+    request_id: who.requestId,
+    address: who.address,
+  }
+  await (db as Kysely<{ audit_log: Record<string, unknown> }>)
+    .insertInto('audit_log')
+    .values(lines.map((line) => ({ ...common, ...line, details: line.details ? JSON.stringify(line.details) : null })))
+    .execute()
+}
+
+/** Any constant: only one instance seals at a time. */
+const SEAL_LOCK = 72_118_205
+const SEAL_AT_MOST = 5_000
+
+interface Sealable {
+  id: number
+  chain_no: number | null
+  hash: Buffer | null
+  text: string
+}
+
+/** The columns that a seal covers, as one canonical text that PostgreSQL makes (the same when sealing and verifying). */
+const COVERED = `jsonb_build_array(id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), actor_id, actor_role, action,
+  outcome, table_name, row_id, area_id, from_state, to_state, note, details, request_id, address)::text`
+
+const linkHash = (previous: Buffer | null, chainNo: number, text: string) =>
+  createHash('sha256')
+    .update(previous ?? '')
+    .update(`${chainNo}\n`)
+    .update(text)
+    .digest()
+
+/**
+ * Numbers and seals the lines written since the last time: each seal covers the line and the seal before it.
+ * Writers do not wait for each other this way; a line is sealed within about a second.
+ * @returns how many lines were sealed.
+ */
+export async function sealAudit(pool: pg.Pool): Promise<number> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const lock = await client.query('select pg_try_advisory_xact_lock($1) as mine', [SEAL_LOCK])
+    if (!lock.rows[0]?.mine) {
+      await client.query('rollback')
+      return 0
+    }
+    const last = await client.query(
+      'select chain_no, hash from audit_log where chain_no is not null order by chain_no desc limit 1',
+    )
+    const open = await client.query<Sealable>(
+      `select id, ${COVERED} as text from audit_log where chain_no is null order by id limit ${SEAL_AT_MOST}`,
+    )
+    let no: number = last.rows[0]?.chain_no ?? 0
+    let hash: Buffer | null = last.rows[0]?.hash ?? null
+    const seals = open.rows.map((row) => {
+      no += 1
+      hash = linkHash(hash, no, row.text)
+      return { id: row.id, no, hash }
+    })
+    await client.query(
+      `update audit_log set chain_no = s.no, hash = s.hash
+       from unnest($1::bigint[], $2::bigint[], $3::bytea[]) as s(id, no, hash) where audit_log.id = s.id`,
+      [seals.map((s) => s.id), seals.map((s) => s.no), seals.map((s) => s.hash)],
+    )
+    await client.query('commit')
+    return seals.length
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+export interface ChainState {
+  ok: boolean
+  /** Lines whose seal was checked. */
+  checked: number
+  /** The first line that does not fit its seal, or the number that is missing. */
+  brokenAt: number | null
+  /** Lines that wait to be sealed. */
+  waiting: number
+}
+
+/** Walks the whole chain again and says where it breaks first. */
+export async function verifyAudit(pool: pg.Pool): Promise<ChainState> {
+  const waiting = await pool.query('select count(*) as n from audit_log where chain_no is null')
+  let hash: Buffer | null = null
+  let checked = 0
+  for (;;) {
+    const { rows }: { rows: Sealable[] } = await pool.query<Sealable>(
+      `select chain_no, hash, ${COVERED} as text from audit_log where chain_no > $1 order by chain_no limit 5000`,
+      [checked],
+    )
+    for (const row of rows) {
+      const expected: Buffer = linkHash(hash, checked + 1, row.text)
+      if (row.chain_no !== checked + 1 || !row.hash || !expected.equals(row.hash)) {
+        return { ok: false, checked, brokenAt: checked + 1, waiting: Number(waiting.rows[0].n) }
+      }
+      hash = expected
+      checked += 1
+    }
+    if (rows.length < 5000) return { ok: true, checked, brokenAt: null, waiting: Number(waiting.rows[0].n) }
+  }
+}

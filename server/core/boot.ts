@@ -1,0 +1,107 @@
+import { createHmac } from 'node:crypto'
+import type { Server as HttpServer } from 'node:http'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { sealAudit } from './audit.ts'
+import { Bus } from './bus.ts'
+import type { Config } from './config.ts'
+import type { Core } from './core.ts'
+import { openPool } from './db.ts'
+import { folderStore } from './files.ts'
+import { serveFiles } from './files-http.ts'
+import { serveHealth } from './health.ts'
+import { makeHttp } from './http.ts'
+import { Jobs } from './jobs.ts'
+import { Live } from './live.ts'
+import { MAIL_JOB, mailWorker } from './mailer.ts'
+import { serveDocs } from './openapi.ts'
+import { loadRenderer, servePages } from './pages.ts'
+import type { Served } from './serve.ts'
+import { Sessions } from './session.ts'
+
+export interface App {
+  core: Core
+  http: FastifyInstance
+  live: Live
+  /** Ends well: finishes requests and jobs, closes sockets and the database. */
+  stop(): Promise<void>
+}
+
+const SEAL_EVERY_MS = 1_000
+const TIDY_EVERY_MS = 3_600_000
+
+/** Puts the server together on a migrated database; it does not listen yet. `now` can be set by tests. */
+export async function boot(
+  config: Config,
+  connection: pg.PoolConfig,
+  features: Record<string, Served>,
+  now: () => Date = () => new Date(),
+): Promise<App> {
+  const pool = openPool(connection)
+  const bus = new Bus(pool, connection as pg.ClientConfig)
+  const log = { error: (what: object, text: string) => http?.log.error(what, text) }
+  const jobs = new Jobs(pool, bus, log)
+  const core: Core = {
+    config,
+    pool,
+    bus,
+    sessions: new Sessions(pool, bus, config.jwtSecret, config.tokenHours),
+    jobs,
+    files: folderStore(path.join(config.dataDir, 'files')),
+    features,
+    sign: (text) => createHmac('sha256', config.jwtSecret).update(text).digest('hex'),
+    now,
+  }
+  const http = await makeHttp(core)
+  serveFiles(http, core)
+  serveHealth(http, core)
+  serveDocs(http, core)
+  await servePages(http, core, await loadRenderer())
+  await http.ready()
+  const live = new Live(http.server as HttpServer, bus, core.sessions, config.publicUrl, pathsOf(pool))
+  jobs.work(MAIL_JOB, mailWorker(pool, config.smtpUrl, config.mailFrom))
+  for (const served of Object.values(features)) {
+    for (const [kind, worker] of Object.entries(served.jobs ?? {})) jobs.work(kind, worker(core))
+  }
+  await bus.start()
+  jobs.start()
+  const sealing = setInterval(() => sealAudit(pool).catch((error) => log.error({ err: error }, 'audit')), SEAL_EVERY_MS)
+  const tidying = setInterval(() => tidy(pool).catch(() => {}), TIDY_EVERY_MS)
+  sealing.unref()
+  tidying.unref()
+  return {
+    core,
+    http,
+    live,
+    async stop() {
+      clearInterval(sealing)
+      clearInterval(tidying)
+      await live.stop()
+      await http.close()
+      await jobs.stop()
+      await sealAudit(pool).catch(() => {})
+      await bus.stop()
+      await pool.end()
+    },
+  }
+}
+
+/** For each area the ids from the city down to it. */
+function pathsOf(pool: pg.Pool) {
+  return async (areaIds: string[]) => {
+    const { rows } = await pool.query<{ id: string; path: string }>('select id, path from areas where id = any($1)', [
+      areaIds,
+    ])
+    return new Map(rows.map((row) => [row.id, row.path.split('/').filter(Boolean)]))
+  }
+}
+
+/** Takes away what has had its time: day-old idempotency keys, old attempts and codes, done jobs, ended sessions. */
+async function tidy(pool: pg.Pool): Promise<void> {
+  await pool.query(`delete from idempotency_keys where created_at < now() - interval '1 day'`)
+  await pool.query(`delete from attempts where at < now() - interval '1 day'`)
+  await pool.query(`delete from codes where expires_at < now() - interval '7 days'`)
+  await pool.query(`delete from jobs where done_at < now() - interval '14 days'`)
+  await pool.query(`delete from sessions where expires_at < now() - interval '30 days'`)
+}

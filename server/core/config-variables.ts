@@ -1,0 +1,159 @@
+import * as z from 'zod/mini'
+
+/** What README and the messages of a wrong start say of one variable of the environment. */
+export interface Variable {
+  name: string
+  about: string
+  allowed: string
+  /** What holds when it is not given, in words. */
+  standard: string
+  example: string
+}
+
+const wholeNumber = (from: number, to: number) =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,9}$/)),
+      z.transform((digits: string) => Number(digits)),
+    ),
+    z.number().check(z.gte(from), z.lte(to)),
+  )
+
+const url = (...protocols: string[]) =>
+  z.string().check(z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol)))
+
+const isOrigin = (text: string) => {
+  if (!URL.canParse(text)) return false
+  const { pathname, search, hash, username } = new URL(text)
+  return pathname === '/' && !search && !hash && !username
+}
+
+/** Characters. A shorter key of HMAC-SHA-256 is weaker than the hash itself. */
+const SECRET_MIN_CHARS = 32
+/** Different characters: stops 'change-me-change-me-…' and a held-down key, which are long and still guessable. */
+const SECRET_MIN_DIFFERENT = 12
+
+/** Shape of every variable; what is not given stays undefined and gets its standard value in config.ts. */
+export const Variables = z.object({
+  PORT: z.optional(wholeNumber(0, 65_535)),
+  HOST: z.optional(z.string().check(z.regex(/^[\w.:-]+$/))),
+  DATA_DIR: z.optional(z.string()),
+  DATABASE_URL: z.optional(url('postgres:', 'postgresql:')),
+  NODE_ENV: z.optional(z.enum(['development', 'production', 'test'])),
+  PUBLIC_URL: z.optional(url('http:', 'https:').check(z.refine(isOrigin))),
+  JWT_SECRET: z.optional(
+    z.string().check(
+      z.minLength(SECRET_MIN_CHARS),
+      z.refine((text) => new Set(text).size >= SECRET_MIN_DIFFERENT),
+    ),
+  ),
+  TOKEN_HOURS: z.optional(wholeNumber(1, 720)),
+  SMTP_URL: z.optional(url('smtp:', 'smtps:')),
+  MAIL_FROM: z.optional(z.string().check(z.regex(/^([^<>\r\n]+<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/))),
+  DEMO: z.optional(z.enum(['on', 'off'])),
+  TRUST_PROXY: z.optional(z.union([z.literal('off'), wholeNumber(0, 10)])),
+  LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
+  MAX_UPLOAD_MB: z.optional(wholeNumber(1, 1024)),
+})
+
+/** Every variable in words, in the order of README's table. */
+export const describeVariables: Variable[] = [
+  {
+    name: 'PORT',
+    about: 'The port the server listens on.',
+    allowed: 'a whole number from 0 to 65535; 0 takes any free port',
+    standard: '4000',
+    example: '8080',
+  },
+  {
+    name: 'HOST',
+    about: 'The address the server listens on.',
+    allowed: 'an IP address or a host name; 127.0.0.1 is reachable from this machine only',
+    standard: '0.0.0.0',
+    example: '127.0.0.1',
+  },
+  {
+    name: 'DATA_DIR',
+    about: 'The folder of the bundled database, of uploaded files and of the secret.',
+    allowed: 'a folder that exists or can be made',
+    standard: './data',
+    example: '/srv/nutag',
+  },
+  {
+    name: 'DATABASE_URL',
+    about: 'A PostgreSQL elsewhere, used in place of the bundled one.',
+    allowed: 'the address of a PostgreSQL 15 or newer, beginning with postgres:// or postgresql://',
+    standard: 'the bundled PostgreSQL in DATA_DIR',
+    example: 'postgres://nutag:password@db.example.mn:5432/nutag',
+  },
+  {
+    name: 'NODE_ENV',
+    about: 'What the server is run for; production switches the demo data off and asks for a secret.',
+    allowed: 'development, production or test',
+    standard: 'development',
+    example: 'production',
+  },
+  {
+    name: 'PUBLIC_URL',
+    about: 'The address people type to reach the server; links in mails begin with it.',
+    allowed: 'http:// or https:// with a host and perhaps a port, without a path',
+    standard: 'http://localhost:PORT',
+    example: 'https://nutag.example.mn',
+  },
+  {
+    name: 'JWT_SECRET',
+    about: 'The key that signs the tokens of signed-in people. Everybody is signed out when it changes.',
+    allowed: `at least ${SECRET_MIN_CHARS} characters, ${SECRET_MIN_DIFFERENT} of them different; must be given in production`,
+    standard: 'made once by chance and kept in DATA_DIR/secret (not in production)',
+    example: 'what `openssl rand -base64 48` prints',
+  },
+  {
+    name: 'TOKEN_HOURS',
+    about: 'How long a person stays signed in.',
+    allowed: 'a whole number of hours from 1 to 720',
+    standard: '8',
+    example: '12',
+  },
+  {
+    name: 'SMTP_URL',
+    about: 'The mail server. Without it mails stay in the outbox, where an admin can read them.',
+    allowed: 'an address beginning with smtp:// or smtps://',
+    standard: 'none',
+    example: 'smtps://nutag:password@mail.example.mn:465',
+  },
+  {
+    name: 'MAIL_FROM',
+    about: 'The sender of every mail.',
+    allowed: 'an e-mail address, alone or behind a name; must be given with SMTP_URL',
+    standard: 'Nutag <nutag@localhost>',
+    example: 'Nutag <no-reply@example.mn>',
+  },
+  {
+    name: 'DEMO',
+    about: 'Whether an empty database is filled with demo data and demo accounts.',
+    allowed: 'on or off; production allows only off',
+    standard: 'on, in production off',
+    example: 'off',
+  },
+  {
+    name: 'TRUST_PROXY',
+    about: 'How many proxies stand before the server, so that it knows the address of the caller.',
+    allowed: 'off or a whole number from 0 to 10',
+    standard: 'off',
+    example: '1',
+  },
+  {
+    name: 'LOG_LEVEL',
+    about: 'How much is written to the log.',
+    allowed: 'fatal, error, warn, info, debug, trace or silent',
+    standard: 'info',
+    example: 'warn',
+  },
+  {
+    name: 'MAX_UPLOAD_MB',
+    about: 'The largest file that can be uploaded, in megabytes of 1,048,576 bytes.',
+    allowed: 'a whole number from 1 to 1024',
+    standard: '20',
+    example: '50',
+  },
+]

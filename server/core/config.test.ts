@@ -1,0 +1,158 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ConfigProblem, describeVariables, readConfig } from './config.ts'
+import { Variables } from './config-variables.ts'
+
+const SECRET = 'kGt7-Qw2_zXc9VbN4mLpO1iUyTrEwS0d'
+let dataDir: string
+beforeAll(() => {
+  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'nutag-config-'))
+})
+afterAll(() => fs.rmSync(dataDir, { recursive: true }))
+
+const faultsOf = (env: Record<string, string>) => {
+  try {
+    readConfig({ JWT_SECRET: SECRET, ...env })
+  } catch (error) {
+    if (error instanceof ConfigProblem) return error
+    throw error
+  }
+  return undefined
+}
+
+describe('what must never start', () => {
+  test('production without a secret', () => {
+    const problem = faultsOf({ NODE_ENV: 'production', JWT_SECRET: '' })
+
+    expect(problem?.faults.map((f) => f.variable)).toEqual(['JWT_SECRET'])
+  })
+
+  test('production with demo data', () => {
+    expect(faultsOf({ NODE_ENV: 'production', DEMO: 'on' })?.faults.map((f) => f.variable)).toEqual(['DEMO'])
+  })
+
+  test.each([
+    ['JWT_SECRET', 'x'.repeat(64)],
+    ['JWT_SECRET', 'change-me-change-me-change-me-change-me'.replaceAll(/[-cm]/g, 'a')],
+    ['JWT_SECRET', SECRET.slice(1)],
+    ['PORT', '4000x'],
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '1e3'],
+    ['HOST', 'two words'],
+    ['DATABASE_URL', 'mysql://a/b'],
+    ['DATABASE_URL', 'postgres'],
+    ['NODE_ENV', 'prod'],
+    ['PUBLIC_URL', 'nutag.mn'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['PUBLIC_URL', 'https://nutag.mn/app'],
+    ['PUBLIC_URL', 'https://a@nutag.mn'],
+    ['TOKEN_HOURS', '0'],
+    ['SMTP_URL', 'https://mail.mn'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'A <a@b.mn>\r\nBcc: x@y.mn'],
+    ['DEMO', 'yes'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '11'],
+    ['LOG_LEVEL', 'loud'],
+    ['MAX_UPLOAD_MB', '0'],
+  ])('%s=%s', (variable, value) => {
+    expect(faultsOf({ MAIL_FROM: 'a@b.mn', [variable]: value })?.faults.map((f) => f.variable)).toEqual([variable])
+  })
+
+  test('a mail server without a sender', () => {
+    expect(faultsOf({ SMTP_URL: 'smtp://mail.mn' })?.faults.map((f) => f.variable)).toEqual(['MAIL_FROM'])
+  })
+})
+
+test('all faults are told at once, each with what is allowed and an example', () => {
+  const problem = faultsOf({ PORT: 'http', LOG_LEVEL: 'loud', NODE_ENV: 'production', DEMO: 'on' })
+
+  expect(problem?.faults.map((f) => f.variable).sort()).toEqual(['DEMO', 'LOG_LEVEL', 'PORT'])
+  expect(problem?.message).toContain('PORT is "http", which is not allowed.')
+  expect(problem?.message).toContain('Allowed: a whole number from 0 to 65535; 0 takes any free port.')
+  expect(problem?.message).toContain('Example: PORT=8080')
+})
+
+test('a wrong secret or an address with a password is never printed', () => {
+  const problem = faultsOf({ JWT_SECRET: 'hunter2', DATABASE_URL: 'mysql://a:hunter3@b/c', SMTP_URL: 'x:hunter4' })
+
+  expect(problem?.faults).toHaveLength(4)
+  expect(problem?.message).not.toMatch(/hunter/)
+})
+
+test('nothing given: the standard values, with a secret that is made once, kept and private', () => {
+  const first = readConfig({ DATA_DIR: dataDir, PORT: '  ', DEMO: '' })
+  const second = readConfig({ DATA_DIR: dataDir })
+
+  expect(first).toEqual({
+    nodeEnv: 'development',
+    port: 4000,
+    host: '0.0.0.0',
+    dataDir,
+    databaseUrl: undefined,
+    publicUrl: 'http://localhost:4000',
+    jwtSecret: expect.stringMatching(/^[\w-]{64}$/),
+    tokenHours: 8,
+    smtpUrl: undefined,
+    mailFrom: 'Nutag <nutag@localhost>',
+    demo: true,
+    trustProxy: false,
+    logLevel: 'info',
+    maxUploadMb: 20,
+  })
+  expect(second.jwtSecret).toBe(first.jwtSecret)
+  expect(fs.statSync(path.join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
+  expect(fs.readdirSync(dataDir)).toEqual(['secret'])
+})
+
+test('a damaged secret file is refused, not used', () => {
+  const damaged = fs.mkdtempSync(path.join(dataDir, 'damaged-'))
+  fs.writeFileSync(path.join(damaged, 'secret'), '')
+
+  expect(() => readConfig({ DATA_DIR: damaged })).toThrow(/damaged secret/)
+})
+
+test('everything given is taken over, and production has no demo data', () => {
+  const config = readConfig({
+    NODE_ENV: 'production',
+    PORT: '8080',
+    HOST: '::1',
+    DATA_DIR: '/srv/nutag',
+    DATABASE_URL: 'postgresql://u:p@h/d',
+    PUBLIC_URL: 'https://nutag.mn/',
+    JWT_SECRET: SECRET,
+    TOKEN_HOURS: '12',
+    SMTP_URL: 'smtps://u:p@mail.mn:465',
+    MAIL_FROM: 'Нутаг <a@b.mn>',
+    TRUST_PROXY: '2',
+    LOG_LEVEL: 'warn',
+    MAX_UPLOAD_MB: '50',
+  })
+
+  expect(config).toEqual({
+    nodeEnv: 'production',
+    port: 8080,
+    host: '::1',
+    dataDir: '/srv/nutag',
+    databaseUrl: 'postgresql://u:p@h/d',
+    publicUrl: 'https://nutag.mn',
+    jwtSecret: SECRET,
+    tokenHours: 12,
+    smtpUrl: 'smtps://u:p@mail.mn:465',
+    mailFrom: 'Нутаг <a@b.mn>',
+    demo: false,
+    trustProxy: 2,
+    logLevel: 'warn',
+    maxUploadMb: 50,
+  })
+})
+
+test('every variable is described, and its own example is allowed', () => {
+  expect(describeVariables.map(({ name }) => name)).toEqual(Object.keys(Variables.shape))
+  for (const { name, example } of describeVariables.filter((v) => v.name !== 'JWT_SECRET')) {
+    expect(Variables.safeParse({ [name]: example }).success, name).toBe(true)
+  }
+})

@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import * as z from 'zod/mini'
+import { describeVariables, Variables } from './config-variables.ts'
+
+export { describeVariables } from './config-variables.ts'
+
+/** Everything a server can be told from outside, read once at start. */
+export interface Config {
+  nodeEnv: 'development' | 'production' | 'test'
+  port: number
+  host: string
+  /** Absolute path. */
+  dataDir: string
+  /** undefined: the bundled PostgreSQL. */
+  databaseUrl: string | undefined
+  /** Without a slash at its end. */
+  publicUrl: string
+  jwtSecret: string
+  tokenHours: number
+  smtpUrl: string | undefined
+  mailFrom: string
+  demo: boolean
+  /** Number of proxies whose word on the caller's address is believed; false: nobody's. */
+  trustProxy: number | false
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  /** Megabytes of 1,048,576 bytes. */
+  maxUploadMb: number
+}
+
+/** One thing that is wrong with the environment: the variable, and what is wrong in plain words. */
+export interface ConfigFault {
+  variable: string
+  wrong: string
+}
+
+/** Everything that is wrong with the environment at once; `message` is the text to print. */
+export class ConfigProblem extends Error {
+  readonly faults: ConfigFault[]
+  constructor(faults: ConfigFault[]) {
+    super(['Nutag cannot start with this configuration.', ...faults.map(inWords)].join('\n'))
+    this.name = 'ConfigProblem'
+    this.faults = faults
+  }
+}
+
+function inWords({ variable, wrong }: ConfigFault): string {
+  const known = describeVariables.find(({ name }) => name === variable)
+  const lines = [`\n  ${variable} ${wrong}.`]
+  if (known) lines.push(`    Allowed: ${known.allowed}.`, `    Example: ${variable}=${known.example}`)
+  return lines.join('\n')
+}
+
+// their values are never printed: they are secrets or carry a password
+const CONFIDENTIAL = new Set(['JWT_SECRET', 'DATABASE_URL', 'SMTP_URL'])
+
+/**
+ * The configuration an environment gives. Reads nothing else, but for the secret that development keeps in a file.
+ * @throws ConfigProblem with every fault at once.
+ */
+export function readConfig(env: Record<string, string | undefined>, secretOf = keptSecret): Config {
+  // an empty variable is what compose files and shells make of "not given"
+  const given = Object.fromEntries(
+    describeVariables.flatMap(({ name }) => (env[name]?.trim() ? [[name, env[name].trim()]] : [])),
+  )
+  const read = Variables.safeParse(given)
+  const faults = [...faultsOf(read.error, given), ...faultsBetween(given)]
+  if (!read.success || faults.length > 0) throw new ConfigProblem(faults)
+
+  const v = read.data
+  const nodeEnv = v.NODE_ENV ?? 'development'
+  const port = v.PORT ?? 4000
+  const dataDir = path.resolve(v.DATA_DIR ?? 'data')
+  return {
+    nodeEnv,
+    port,
+    host: v.HOST ?? '0.0.0.0',
+    dataDir,
+    databaseUrl: v.DATABASE_URL,
+    publicUrl: new URL(v.PUBLIC_URL ?? `http://localhost:${port}`).origin,
+    jwtSecret: v.JWT_SECRET ?? secretOf(dataDir),
+    tokenHours: v.TOKEN_HOURS ?? 8,
+    smtpUrl: v.SMTP_URL,
+    mailFrom: v.MAIL_FROM ?? 'Nutag <nutag@localhost>',
+    demo: v.DEMO ? v.DEMO === 'on' : nodeEnv !== 'production',
+    trustProxy: typeof v.TRUST_PROXY === 'number' && v.TRUST_PROXY > 0 ? v.TRUST_PROXY : false,
+    logLevel: v.LOG_LEVEL ?? 'info',
+    maxUploadMb: v.MAX_UPLOAD_MB ?? 20,
+  }
+}
+
+function faultsOf(error: z.core.$ZodError | undefined, given: Record<string, string | undefined>): ConfigFault[] {
+  const names = new Set(error?.issues.map((issue) => String(issue.path[0])))
+  return [...names].map((variable) => ({
+    variable,
+    wrong: CONFIDENTIAL.has(variable)
+      ? 'has a value that is not allowed'
+      : `is "${given[variable]}", which is not allowed`,
+  }))
+}
+
+/** What is wrong only because of another variable. */
+function faultsBetween(given: Record<string, string | undefined>): ConfigFault[] {
+  const faults: ConfigFault[] = []
+  if (given.NODE_ENV === 'production') {
+    if (!given.JWT_SECRET) faults.push({ variable: 'JWT_SECRET', wrong: 'is missing, and NODE_ENV is production' })
+    if (given.DEMO === 'on') faults.push({ variable: 'DEMO', wrong: 'is "on", and NODE_ENV is production' })
+  }
+  if (given.SMTP_URL && !given.MAIL_FROM) {
+    faults.push({ variable: 'MAIL_FROM', wrong: 'is missing, and SMTP_URL is given' })
+  }
+  return faults
+}
+
+/** The secret of this data folder: made by chance the first time, then always the same. Only its owner may read it. */
+function keptSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'secret')
+  try {
+    if (!fs.existsSync(file)) makeSecret(dataDir, file)
+    const secret = fs.readFileSync(file, 'utf8').trim()
+    if (Variables.shape.JWT_SECRET.safeParse(secret).success) return secret
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new ConfigProblem([
+      { variable: 'DATA_DIR', wrong: `is ${dataDir}, where the secret cannot be kept (${why})` },
+    ])
+  }
+  throw new ConfigProblem([{ variable: 'DATA_DIR', wrong: `has a damaged secret; delete ${file} to get a new one` }])
+}
+
+// a finished file under another name, then linked: of two that start at once, one wins and both read the same secret
+function makeSecret(dataDir: string, file: string): void {
+  fs.mkdirSync(dataDir, { recursive: true })
+  const draft = `${file}.${process.pid}`
+  fs.writeFileSync(draft, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600 })
+  try {
+    fs.linkSync(draft, file)
+  } catch (error) {
+    if (!fs.existsSync(file)) throw error
+  } finally {
+    fs.rmSync(draft, { force: true })
+  }
+}
+
+/** The configuration of this process. When it is wrong, says what in plain words and ends the process with code 1. */
+export function loadConfig(): Config {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    if (!(error instanceof ConfigProblem)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}

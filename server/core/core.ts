@@ -1,0 +1,21 @@
+import type pg from 'pg'
+import type { Bus } from './bus.ts'
+import type { Config } from './config.ts'
+import type { FileStore } from './files.ts'
+import type { Jobs } from './jobs.ts'
+import type { Served } from './serve.ts'
+import type { Sessions } from './session.ts'
+
+/** What stands behind every request: made once at start. */
+export interface Core {
+  config: Config
+  pool: pg.Pool
+  bus: Bus
+  sessions: Sessions
+  jobs: Jobs
+  files: FileStore
+  features: Record<string, Served>
+  /** Keyed hash (HMAC-SHA-256, hex) for what must be compared but not kept: codes, addresses, signed links. */
+  sign(text: string): string
+  now(): Date
+}

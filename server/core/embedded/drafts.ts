@@ -1,0 +1,21 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
+/** Whether a process of this number exists, whoever's it is. */
+export function exists(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** The path of a folder to be made by this process and renamed when finished; drafts of processes that died are removed. */
+export function draftFor(base: string, name: string): string {
+  const prefix = `${name}.draft-`
+  for (const found of fs.readdirSync(base).filter((file) => file.startsWith(prefix))) {
+    const pid = Number(found.slice(prefix.length))
+    if (pid === process.pid || !exists(pid)) fs.rmSync(path.join(base, found), { recursive: true, force: true })
+  }
+  return path.join(base, prefix + process.pid)
+}

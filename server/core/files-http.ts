@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { Problem } from '#contract/core/problem.ts'
+import type { Core } from './core.ts'
+import { queriesOn } from './db.ts'
+import { keyOf, type PictureVariant } from './files.ts'
+import { within } from './reach.ts'
+
+/** A signed link is good until the end of the next day: the same for a day, so that browsers can keep the picture. */
+const DAY_S = 86_400
+const expiryOf = (now: Date) => (Math.floor(now.getTime() / 1000 / DAY_S) + 2) * DAY_S
+
+/**
+ * The address of a file for somebody who may see the row it belongs to; put it only into answers of such rows.
+ * Public pages use the address without signature, which works while a published row names the file.
+ */
+export function fileUrl(core: Core, id: string, variant: PictureVariant | 'file', now: Date): string {
+  const expiry = expiryOf(now)
+  return `${publicFileUrl(id, variant)}?e=${expiry}&s=${signature(core, id, expiry)}`
+}
+
+/** The address of a file that a published row names. */
+export function publicFileUrl(id: string, variant: PictureVariant | 'file'): string {
+  return `/files/${id}/${variant === 'file' ? 'file' : `${variant}.webp`}`
+}
+
+const signature = (core: Core, id: string, expiry: number) => core.sign(`file ${id} ${expiry}`).slice(0, 32)
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const VARIANTS = new Set(['small.webp', 'medium.webp', 'large.webp', 'file'])
+
+/** `GET /files/:id/:variant`: the only way to a file's bytes. */
+export function serveFiles(app: FastifyInstance, core: Core): void {
+  app.get('/files/:id/:variant', async (request: FastifyRequest, reply: FastifyReply) => {
+    const { id, variant } = request.params as { id: string; variant: string }
+    if (!UUID.test(id) || !VARIANTS.has(variant)) throw new Problem('not_found')
+    const { e, s } = request.query as { e?: unknown; s?: unknown }
+    const signed = typeof s === 'string' && typeof e === 'string' && isGood(core, id, e, s)
+    if (!signed && !(await isPublished(core, id))) throw new Problem('not_found')
+    const found = await core.files.open(keyOf(id, variant))
+    if (!found) throw new Problem('not_found')
+    const { rows } = await core.pool.query('select name, type from files where id = $1', [id])
+    const file = rows[0]
+    if (!file) throw new Problem('not_found')
+    reply.headers({
+      'cache-control': signed ? 'private, max-age=86400' : 'public, max-age=3600',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-length': found.bytes,
+      'content-disposition': `${variant === 'file' ? 'attachment' : 'inline'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+    })
+    return reply.type(variant === 'file' ? file.type : 'image/webp').send(found.body)
+  })
+}
+
+function isGood(core: Core, id: string, e: string, s: string): boolean {
+  const expiry = Number(e)
+  return expiry > core.now().getTime() / 1000 && s === signature(core, id, expiry)
+}
+
+/** Whether some published row names the file: asked of the feature's own anchors, as nobody. */
+async function isPublished(core: Core, id: string): Promise<boolean> {
+  const { rows } = await core.pool.query<{ table_name: string; row_id: string }>(
+    'select table_name, row_id from file_links where file_id = $1',
+    [id],
+  )
+  for (const { table_name: table, row_id: rowId } of rows) {
+    const served = Object.values(core.features).find((f) => Object.hasOwn(f.anchors, table))
+    if (!served) continue
+    const condition = within('published', table, served.anchors, null, core.now())
+    const found = await sql`select 1 from ${sql.table(table)} where id = ${rowId} and ${condition}`.execute(
+      queriesOn(core.pool),
+    )
+    if (found.rows.length > 0) return true
+  }
+  return false
+}

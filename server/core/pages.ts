@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '#contract/core/problem.ts'
+import type { Core } from './core.ts'
+import { problemOf } from './http-problem.ts'
+import { pagePolicy } from './http-security.ts'
+import { ROOT } from './root.ts'
+import { askAs } from './run.ts'
+
+/** The display settings a page is drawn with, as the cookies say. */
+export interface PageSettings {
+  lang: 'mn' | 'en' | 'ar'
+  cookies: Record<string, string>
+}
+
+/** What the renderer needs to know from the API before it can draw, as calls of routes. */
+export interface PageNeed {
+  name: string
+  feature: string
+  route: string
+  input: { params?: unknown; query?: unknown }
+}
+
+/** The small door between the server and the built pages (dist/ssr): it imports nothing of `web`. */
+export interface Renderer {
+  /** What a public address needs; undefined when it is not a public page. */
+  needsOf(url: URL): PageNeed[] | undefined
+  render(
+    url: URL,
+    data: Record<string, unknown>,
+    settings: PageSettings,
+    site: { origin: string },
+  ): { html: string; head: string; htmlAttributes: string; status: number; lang: string }
+}
+
+const WEB = path.join(ROOT, 'dist/web')
+
+/** Built files, public pages as HTML from the server, and the application for every other address. */
+export async function servePages(app: FastifyInstance, core: Core, renderer: Renderer | undefined): Promise<void> {
+  if (!fs.existsSync(path.join(WEB, 'index.html'))) return
+  await app.register(fastifyStatic, {
+    root: WEB,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    setHeaders: (reply, file) => {
+      const hashed = file.includes(`${path.sep}assets${path.sep}`)
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+  const appHtml = fs.readFileSync(path.join(WEB, 'index.html'), 'utf8')
+  const publicHtml = readIfThere(path.join(WEB, 'public/index.html'))
+  app.setNotFoundHandler(async (request, reply) => {
+    const url = new URL(request.url, core.config.publicUrl)
+    const wantsPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !/^\/(v1|files|assets|metrics)(\/|$)/.test(url.pathname)
+    if (!wantsPage) throw new Problem('not_found')
+    const nonce = randomBytes(16).toString('base64')
+    reply.header('content-security-policy', pagePolicy(nonce)).type('text/html; charset=utf-8')
+    const needs = renderer?.needsOf(url)
+    if (!renderer || !needs || !publicHtml)
+      return reply.header('cache-control', 'no-cache').send(withNonce(appHtml, nonce))
+    return sendPublicPage(core, renderer, publicHtml, { request, reply, url, needs, nonce })
+  })
+}
+
+type AskByName = (feature: { name: string }, route: string, input: PageNeed['input']) => Promise<unknown>
+
+interface PublicPage {
+  request: FastifyRequest
+  reply: FastifyReply
+  url: URL
+  needs: PageNeed[]
+  nonce: string
+}
+
+async function sendPublicPage(
+  core: Core,
+  renderer: Renderer,
+  template: string,
+  page: PublicPage,
+): Promise<FastifyReply> {
+  const { request, reply, url, needs, nonce } = page
+  const settings = settingsOf(request)
+  const lang = settings.lang === 'en' ? 'en' : 'mn'
+  const ask = askAs(core, {
+    actor: null,
+    lang,
+    origin: { requestId: request.id, address: request.ip, agent: '' },
+  }) as unknown as AskByName
+  const data: Record<string, unknown> = {}
+  let failed: unknown
+  for (const need of needs) {
+    try {
+      data[need.name] = await ask({ name: need.feature }, need.route, need.input)
+    } catch (error) {
+      failed = error
+    }
+  }
+  const problem = failed ? problemOf(failed) : undefined
+  if (problem && problem.status >= 500) request.log.error({ err: failed }, 'public page')
+  if (problem) data.problem = { code: problem.code, status: problem.status }
+  const drawn = renderer.render(url, data, settings, { origin: core.config.publicUrl })
+  const html = withNonce(template, nonce)
+    .replace('<html lang="mn"', () => `<html ${drawn.htmlAttributes}`)
+    .replace('<!--head-->', () => drawn.head)
+    .replace('<!--app-->', () => drawn.html)
+    .replace(
+      '<!--data-->',
+      () => `<script type="application/json" id="page-data">${asScriptText({ data, settings })}</script>`,
+    )
+  return reply
+    .code(problem ? problem.status : drawn.status)
+    .headers({ vary: 'Cookie, Accept-Encoding', 'cache-control': 'no-cache' })
+    .send(html)
+}
+
+/** JSON inside HTML: no '<' can end the script, and the two line ends that JavaScript knows and JSON does not are written out. */
+const asScriptText = (value: unknown) =>
+  JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029')
+
+const withNonce = (html: string, nonce: string) => html.replaceAll('__CSP_NONCE__', nonce)
+
+const readIfThere = (file: string) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined)
+
+function settingsOf(request: FastifyRequest): PageSettings {
+  const cookies: Record<string, string> = {}
+  for (const part of (request.headers.cookie ?? '').split('; ')) {
+    const at = part.indexOf('=')
+    if (at > 0) cookies[part.slice(0, at)] = decodeURIComponentSafely(part.slice(at + 1))
+  }
+  const stored = cookies.i18nextLng
+  return { lang: stored === 'en' || stored === 'ar' ? stored : 'mn', cookies }
+}
+
+function decodeURIComponentSafely(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}
+
+/** The renderer that `npm start` built; undefined where nothing was built (API tests). */
+export async function loadRenderer(): Promise<Renderer | undefined> {
+  const file = path.join(ROOT, 'dist/ssr/server.js')
+  if (!fs.existsSync(file)) return undefined
+  return (await import(file)) as Renderer
+}

@@ -1,0 +1,64 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '#contract/core/actor.ts'
+import type { Far } from '#contract/core/feature.ts'
+
+/** A condition on the rows of `t` (a table or its alias), at the instant `now`. */
+export type Condition = (t: string, now: Date) => RawBuilder<boolean>
+
+/** How the rows of one table hang in the tree of areas. */
+export interface Anchor {
+  /** Column with the area a row belongs to. */
+  area?: string
+  /** Column with the person who made the row. */
+  owner?: string
+  /** When everybody may read the row. */
+  published?: Condition
+  /** While `when` holds (a draft, not yet sent), only people of the area in column `home`, the author's, reach the row. */
+  held?: { when: Condition; home: string }
+  /** Rows that belong to a row of another table of the same feature. */
+  via?: { column: string; table: string }
+}
+export type Anchors<T extends string = string> = Record<T, Anchor>
+
+const no = sql<boolean>`false`
+
+const areaIn = (column: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
+  sql<boolean>`${column} in (select id from areas where ${where})`
+
+/**
+ * "Rows of table `t` that this person may touch, this far", as SQL. Anything not foreseen is `false`: no rows.
+ * This is the only place where the rule of docs/rules/reach.md is written as SQL.
+ */
+export function within(
+  far: Far | undefined,
+  t: string,
+  anchors: Anchors,
+  actor: Actor | null,
+  now: Date,
+): RawBuilder<boolean> {
+  const anchor = anchors[t]
+  if (!anchor || !far) return no
+  if (anchor.via) {
+    const { column, table } = anchor.via
+    return sql<boolean>`${sql.ref(`${t}.${column}`)} in (select id from ${sql.table(table)} where ${within(far, table, anchors, actor, now)})`
+  }
+  if (far === 'published') return anchor.published?.(t, now) ?? no
+  if (!actor) return no
+  const reached = reachedBy(far, t, anchor, actor, now)
+  if (!anchor.held) return reached
+  return sql<boolean>`(${reached} and (not ${anchor.held.when(t, now)} or ${sql.ref(`${t}.${anchor.held.home}`)} = ${actor.areaId}))`
+}
+
+function reachedBy(far: Far, t: string, anchor: Anchor, actor: Actor, now: Date): RawBuilder<boolean> {
+  if (far === 'all') return sql<boolean>`true`
+  if (far === 'own') return anchor.owner ? sql<boolean>`${sql.ref(`${t}.${anchor.owner}`)} = ${actor.id}` : no
+  if (!anchor.area || !actor.areaId || !actor.areaPath) return no
+  const area = sql.ref(`${t}.${anchor.area}`)
+  if (far === 'unit') return sql<boolean>`${area} = ${actor.areaId}`
+  if (far !== 'subtree' && far !== 'line') return no
+  // the path ends with a slash and holds ids only, so nothing in it is a wildcard
+  const below = areaIn(area, sql`path like ${`${actor.areaPath}%`}`)
+  if (far === 'subtree' || !anchor.published) return below
+  const above = actor.areaPath.split('/').filter(Boolean)
+  return sql<boolean>`(${below} or (${anchor.published(t, now)} and ${area} = any(${above}::uuid[])))`
+}

@@ -1,0 +1,94 @@
+import type { Readable } from 'node:stream'
+import type { Multipart } from '@fastify/multipart'
+import type pg from 'pg'
+import type { Actor } from '#contract/core/actor.ts'
+import type { Feature, Route, RouteAnswer, RouteInput, RouteParsed } from '#contract/core/feature.ts'
+import type { AuditLine } from './audit.ts'
+import type { Core } from './core.ts'
+import type { Worker } from './jobs.ts'
+import type { Mail } from './mailer.ts'
+import type { Anchors } from './reach.ts'
+import type { Rows } from './rows.ts'
+
+/** The open transaction of a write, handed on to functions of core; features never query it themselves. */
+export type Tx = Pick<pg.PoolClient, 'query'>
+
+/** Where a request came from. */
+export interface Origin {
+  requestId: string
+  address: string
+  agent: string
+}
+
+/** Bytes as an answer. */
+export interface Download {
+  type: string
+  /** The name offered for saving; left out, the browser shows the content. */
+  filename?: string
+  body: Readable | Buffer
+  headers?: Record<string, string>
+}
+
+/** What a handler is given. Reads get rows without a transaction, writes get one that ends with the handler. */
+export interface Call<T, R extends Route> extends RouteParsed<R> {
+  rows: Rows<T>
+  actor: Actor | null
+  now: Date
+  lang: 'mn' | 'en'
+  origin: Origin
+  core: Core
+  tx: Tx
+  /** Calls another feature's route in process, as the same person: rights stay whole. */
+  ask: Ask
+  /** Puts a mail into the outbox, in this transaction. */
+  mail(mail: Mail): Promise<void>
+  /** Does work later; the job is part of this transaction. */
+  later(kind: string, payload: object, runAt?: Date): Promise<void>
+  /** A line of the audit log beside those that written rows leave by themselves. */
+  note(line: AuditLine): void
+  /** Runs when the transaction is committed. */
+  after(work: () => Promise<void> | void): void
+  /** The file parts of a route of kind `upload`. */
+  parts(): AsyncIterableIterator<Multipart>
+}
+
+export type Ask = <F extends Feature, N extends keyof F['routes'] & string>(
+  feature: F,
+  route: N,
+  ...input: keyof RouteInput<F['routes'][N]> extends never ? [] : [RouteInput<F['routes'][N]>]
+) => Promise<RouteAnswer<F['routes'][N]>>
+
+type Answer<R extends Route> = R['kind'] extends 'stream' ? Download : RouteAnswer<R>
+
+export type Handlers<T, F extends Feature> = {
+  [N in keyof F['routes']]: (call: Call<T, F['routes'][N]>) => Promise<Answer<F['routes'][N]>>
+}
+
+/** The server's side of a feature. */
+export interface Served {
+  feature: Feature
+  anchors: Anchors
+  // oxlint-disable-next-line typescript/no-explicit-any -- checked where `serve` is called
+  handlers: Record<string, (call: any) => Promise<any>>
+  /** How a row of a table leaves, for the record that goes with a stale change. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- checked where `serve` is called
+  present?: Record<string, (row: any) => unknown>
+  /** Work of this feature that is done later, by the kind of the job. */
+  jobs?: Record<string, (core: Core) => Worker>
+}
+
+/**
+ * Declares the server's side of a feature: a route without a handler, or a table without an anchor, does not compile.
+ * `T` is the feature's tables and nothing else.
+ */
+export function serve<T>() {
+  return <F extends Feature>(
+    feature: F,
+    side: {
+      anchors: Anchors<keyof T & string>
+      handlers: Handlers<T, F>
+      present?: { [K in keyof T]?: (row: never) => unknown }
+      jobs?: Record<string, (core: Core) => Worker>
+    },
+  ): Served => ({ feature, ...side }) as unknown as Served
+}

@@ -1,0 +1,145 @@
+import { createSigner, createVerifier, TokenError } from 'fast-jwt'
+import type pg from 'pg'
+import type { Actor, Role } from '#contract/core/actor.ts'
+import { Problem } from '#contract/core/problem.ts'
+import type { Bus } from './bus.ts'
+
+export const AUDIENCE = 'nutag'
+/** How often "last seen" is written, at most. */
+const SEEN_EVERY_MS = 60_000
+/** What is remembered of a session is asked again after this long, even when no message came. */
+const REMEMBER_MS = 60_000
+const REMEMBER_MAX = 20_000
+
+interface Claims {
+  sub: string
+  sid: string
+  exp: number
+}
+
+interface Remembered {
+  actor: Actor
+  expiresAt: number
+  until: number
+  seenAt: number
+}
+
+export interface NewSession {
+  token: string
+  sessionId: string
+  /** Seconds since 1970, as in the token. */
+  exp: number
+}
+
+/** Tokens and the sessions behind them: signing out, a new password and deactivation end a token at once. */
+export class Sessions {
+  readonly #pool: pg.Pool
+  readonly #bus: Bus
+  readonly #hours: number
+  readonly #sign: (claims: Record<string, unknown>) => string
+  readonly #verify: (token: string) => Claims
+  readonly #known = new Map<string, Remembered>()
+
+  constructor(pool: pg.Pool, bus: Bus, secret: string, hours: number) {
+    this.#pool = pool
+    this.#bus = bus
+    this.#hours = hours
+    this.#sign = createSigner({ key: secret, algorithm: 'HS256', aud: AUDIENCE })
+    this.#verify = createVerifier({
+      key: secret,
+      algorithms: ['HS256'],
+      allowedAud: AUDIENCE,
+      requiredClaims: ['exp', 'sub', 'sid'],
+      cache: 5_000,
+    })
+    bus.on('revoked', ({ sessionId, userId }) => this.#forget(sessionId, userId))
+  }
+
+  /** Opens a session in the transaction of `client` and signs its token (`exp` in seconds). */
+  async open(
+    client: Pick<pg.PoolClient, 'query'>,
+    userId: string,
+    device: { agent: string; address: string },
+  ): Promise<NewSession> {
+    const exp = Math.floor(Date.now() / 1000) + Math.round(this.#hours * 3600)
+    const { rows } = await client.query(
+      'insert into sessions (user_id, expires_at, agent, address) values ($1, to_timestamp($2), $3, $4) returning id',
+      [userId, exp, device.agent.slice(0, 300), device.address.slice(0, 60)],
+    )
+    const sessionId: string = rows[0].id
+    return { token: this.#sign({ sub: userId, sid: sessionId, exp }), sessionId, exp }
+  }
+
+  /**
+   * Who stands behind a token.
+   * @throws Problem('token_expired') past its time; Problem('not_signed_in') for anything else that is not a good token.
+   */
+  async actorOf(token: string): Promise<Actor> {
+    const claims = this.#read(token)
+    const known = this.#known.get(claims.sid)
+    const now = Date.now()
+    if (known && this.#bus.hearing && known.until > now && known.expiresAt > now && known.actor.id === claims.sub) {
+      if (now - known.seenAt > SEEN_EVERY_MS) this.#seen(claims.sid, known, now)
+      return known.actor
+    }
+    return this.#load(claims, now)
+  }
+
+  #read(token: string): Claims {
+    try {
+      return this.#verify(token)
+    } catch (error) {
+      const expired = error instanceof TokenError && error.code === TokenError.codes.expired
+      throw new Problem(expired ? 'token_expired' : 'not_signed_in')
+    }
+  }
+
+  async #load(claims: Claims, now: number): Promise<Actor> {
+    const { rows } = await this.#pool.query({
+      name: 'session',
+      text: `select u.id, u.role, u.area_id, a.path, s.expires_at
+        from sessions s join users u on u.id = s.user_id left join areas a on a.id = u.area_id
+        where s.id = $1 and s.user_id = $2 and s.revoked_at is null and s.expires_at > now()
+          and u.status = 'active'`,
+      values: [claims.sid, claims.sub],
+    })
+    const row = rows[0]
+    if (!row) {
+      this.#known.delete(claims.sid)
+      throw new Problem('not_signed_in')
+    }
+    const actor: Actor = {
+      id: row.id,
+      role: row.role as Role,
+      areaId: row.area_id,
+      areaPath: row.path,
+      sessionId: claims.sid,
+    }
+    if (this.#known.size >= REMEMBER_MAX) this.#known.clear()
+    const remembered = { actor, expiresAt: row.expires_at.getTime(), until: now + REMEMBER_MS, seenAt: now }
+    this.#known.set(claims.sid, remembered)
+    this.#seen(claims.sid, remembered, now)
+    return actor
+  }
+
+  #seen(sessionId: string, known: Remembered, now: number): void {
+    known.seenAt = now
+    this.#pool
+      .query(
+        `update sessions set last_seen_at = now() where id = $1 and last_seen_at < now() - interval '30 seconds'`,
+        [sessionId],
+      )
+      .catch(() => {})
+  }
+
+  #forget(sessionId: string | undefined, userId: string | undefined): void {
+    if (sessionId) this.#known.delete(sessionId)
+    if (!userId) return
+    for (const [id, { actor }] of this.#known) if (actor.id === userId) this.#known.delete(id)
+  }
+
+  /** Ends one session everywhere. Call it after the transaction that marked it. */
+  async revoked(what: { sessionId?: string; userId?: string }): Promise<void> {
+    await this.#bus.tell('revoked', what)
+  }
+}

@@ -1,0 +1,145 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { InjectOptions } from 'fastify'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { type App, boot } from '../core/boot.ts'
+import { readConfig } from '../core/config.ts'
+import type { Served } from '../core/serve.ts'
+import { features } from '../features.ts'
+import { onDatabase } from './database.ts'
+import { people, type TestPerson } from './people.ts'
+
+export interface Answer {
+  status: number
+  // oxlint-disable-next-line typescript/no-explicit-any -- an answer is looked at, not typed
+  body: any
+  headers: Record<string, unknown>
+  text: string
+}
+
+export interface Caller {
+  get(path: string, headers?: Record<string, string>): Promise<Answer>
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  patch(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  put(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  delete(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  /** A multipart upload of one file in the field `file`. */
+  upload(path: string, file: { name: string; type: string; content: Buffer }): Promise<Answer>
+}
+
+export interface TestApp extends App {
+  /** Speaks as one of the people, or as nobody (null). */
+  as(person: TestPerson | null): Caller
+  /** A bearer token of this person, with a session of its own. */
+  tokenOf(person: TestPerson): Promise<string>
+  /** Moves the server's clock; undefined lets it run again. */
+  setNow(instant: Date | undefined): void
+  connection: pg.PoolConfig
+  dataDir: string
+}
+
+const ends: (() => Promise<void>)[] = []
+afterAll(async () => {
+  for (const end of ends.reverse()) await end()
+})
+
+let counter = 0
+
+/** A server on a fresh clone of the template database, ended when the file's tests are done. Call it in `beforeAll`. */
+export async function app(
+  options: { env?: Record<string, string>; features?: Record<string, Served> } = {},
+): Promise<TestApp> {
+  const server = inject('database')
+  const name = `nutag_test_${process.pid}_${Date.now()}_${counter++}`
+  await withAdmin(server, (admin) => admin.query(`create database ${name} template ${inject('template')}`))
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'nutag-app-'))
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    JWT_SECRET: 'only for tests, 32 characters and more',
+    ...options.env,
+  })
+  let now: Date | undefined
+  const connection = onDatabase(server, name)
+  const started = await boot(config, connection, options.features ?? features, () => now ?? new Date())
+  ends.push(async () => {
+    await started.stop()
+    await withAdmin(server, (admin) => admin.query(`drop database if exists ${name} with (force)`))
+    fs.rmSync(dataDir, { recursive: true, force: true })
+  })
+  const tokens = new Map<string, Promise<string>>()
+  const tokenOf = async (person: TestPerson) =>
+    (await started.core.sessions.open(started.core.pool, person.id, { agent: 'test', address: '127.0.0.1' })).token
+  const remembered = (person: TestPerson) => {
+    const token = tokens.get(person.id) ?? tokenOf(person)
+    tokens.set(person.id, token)
+    return token
+  }
+  const send = async (person: TestPerson | null, request: InjectOptions): Promise<Answer> => {
+    const authorization = person ? { authorization: `Bearer ${await remembered(person)}` } : {}
+    const reply = await started.http.inject({ ...request, headers: { ...authorization, ...request.headers } })
+    return { status: reply.statusCode, body: parsed(reply.body), headers: reply.headers, text: reply.body }
+  }
+  return {
+    ...started,
+    connection,
+    dataDir,
+    tokenOf,
+    setNow: (instant) => {
+      now = instant
+    },
+    as: (who) => ({
+      get: (url, headers = {}) => send(who, { method: 'GET', url, headers }),
+      post: (url, body, headers = {}) => send(who, withBody('POST', url, body, headers)),
+      patch: (url, body, headers = {}) => send(who, withBody('PATCH', url, body, headers)),
+      put: (url, body, headers = {}) => send(who, withBody('PUT', url, body, headers)),
+      delete: (url, body, headers = {}) => send(who, withBody('DELETE', url, body, headers)),
+      upload: (url, file) => send(who, multipart(url, file)),
+    }),
+  }
+}
+
+function withBody(
+  method: 'POST' | 'PATCH' | 'PUT' | 'DELETE',
+  url: string,
+  body: unknown,
+  headers: Record<string, string>,
+): InjectOptions {
+  if (body === undefined) return { method, url, headers }
+  return {
+    method,
+    url,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: typeof body === 'string' ? body : JSON.stringify(body),
+  }
+}
+
+function multipart(url: string, file: { name: string; type: string; content: Buffer }): InjectOptions {
+  const boundary = 'nutag-test-boundary'
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${file.name}"\r\nContent-Type: ${file.type}\r\n\r\n`
+  const payload = Buffer.concat([Buffer.from(head), file.content, Buffer.from(`\r\n--${boundary}--\r\n`)])
+  return { method: 'POST', url, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` }, payload }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+async function withAdmin(connection: pg.PoolConfig, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
+  const admin = new pg.Client(connection as pg.ClientConfig)
+  await admin.connect()
+  try {
+    await work(admin)
+  } finally {
+    await admin.end()
+  }
+}
+
+export { people }

@@ -1,0 +1,52 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startDatabase } from '../core/embedded.ts'
+import { migrate } from '../core/migrate.ts'
+import { seedTestPeople } from './people.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The server that the tests' databases are made on. */
+    database: pg.PoolConfig
+    template: string
+  }
+}
+
+/**
+ * Before all tests: one PostgreSQL (the bundled one, or TEST_DATABASE_URL), one template database that is migrated and has
+ * the people of people.ts. Every test file clones it.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'nutag-test-'))
+  fs.chmodSync(folder, 0o711)
+  const embedded = given ? undefined : await startDatabase({ dataDir: folder, log: () => {} })
+  const connection: pg.PoolConfig = given ? { connectionString: given } : (embedded?.connection ?? {})
+  const template = `nutag_template_${process.pid}_${Date.now()}`
+  const admin = new pg.Client(connection as pg.ClientConfig)
+  await admin.connect()
+  await admin.query(`create database ${template}`)
+  const pool = new pg.Pool({ ...connection, ...onDatabase(connection, template), max: 2 })
+  await migrate(pool)
+  await seedTestPeople(pool)
+  await pool.end()
+  project.provide('database', connection)
+  project.provide('template', template)
+  return async () => {
+    await admin.query(`drop database if exists ${template} with (force)`)
+    await admin.end()
+    await embedded?.stop()
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The same server, another database. */
+export function onDatabase(connection: pg.PoolConfig, database: string): pg.PoolConfig {
+  if (!connection.connectionString) return { ...connection, database }
+  const url = new URL(connection.connectionString)
+  url.pathname = `/${database}`
+  return { ...connection, connectionString: url.href }
+}
