@@ -1,0 +1,66 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Far } from '#contract/core/feature.ts'
+import { reachOf } from '#contract/core/feature.ts'
+import { app, type TestApp } from '../server/testing/app.ts'
+import { seedEverywhere } from '../server/testing/make.ts'
+import { AREA_CODES, idOf, parentCode, people, type TestPerson } from '../server/testing/people.ts'
+import { allRoutes, valuesOf } from './answers.ts'
+
+// Every list, with at least one row of every feature in every area: nobody is answered a row outside the reach.
+
+let t: TestApp
+beforeAll(async () => {
+  t = await app()
+  await seedEverywhere(t)
+})
+
+const codeOf = new Map(AREA_CODES.map((code) => [idOf(code), code]))
+const line = (code: string): string[] => {
+  const above: string[] = []
+  for (let at = parentCode(code); at !== undefined; at = parentCode(at)) above.push(at)
+  return above
+}
+
+/** The codes of areas a row may lie in, from docs/rules/reach.md; undefined: any. */
+function allowed(far: Far | undefined, who: TestPerson | null): Set<string> | undefined {
+  if (far === 'all' || far === 'published') return undefined
+  if (!who?.area) return new Set()
+  const below = AREA_CODES.filter((code) => code === who.area || line(code).includes(who.area ?? ''))
+  if (far === 'line') return new Set([...below, ...line(who.area)])
+  return far === 'subtree' ? new Set(below) : new Set([who.area])
+}
+
+const lists = allRoutes.filter(
+  ({ route }) => route.method === 'GET' && !route.path.includes(':') && route.kind !== 'stream',
+)
+
+describe.each(lists.map((l) => [`${l.feature.name}.${l.name}`, l] as const))('%s', (_name, { feature, route }) => {
+  test.each([...Object.values(people), null].map((p) => [p?.name ?? 'nobody', p] as const))(
+    '%s',
+    async (_who, person) => {
+      const far = reachOf(feature, route.can, person?.role ?? 'ANYONE')
+      const answer = await t.as(person).get(`/v1${route.path}`)
+
+      if (!far) return expect(answer.status).toBe(person ? 403 : 401)
+      if (answer.status !== 200) return expect(answer.status).toBe(400)
+      const places = [
+        ...valuesOf(answer.body, 'areaId'),
+        ...(feature.name === 'areas' ? valuesOf(answer.body.data, 'id') : []),
+      ]
+      const reachable = allowed(far, person)
+      const codes = places.filter((id) => id !== null).map((id) => codeOf.get(String(id)))
+      expect(codes.filter((code) => !code || (reachable && !reachable.has(code)))).toEqual([])
+    },
+  )
+})
+
+test('the walk really saw rows: the city admin is answered some by every list of places', async () => {
+  const seen: string[] = []
+  for (const { feature, name, route } of lists) {
+    if (!reachOf(feature, route.can, 'CITY_ADMIN')) continue
+    const answer = await t.as(people.cityAdmin).get(`/v1${route.path}`)
+    if (valuesOf(answer.body, 'areaId').length > 1) seen.push(`${feature.name}.${name}`)
+  }
+
+  expect(seen).toEqual(expect.arrayContaining(['news.list', 'users.list']))
+})

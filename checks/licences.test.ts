@@ -1,0 +1,61 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT } from '../server/core/root.ts'
+
+interface Locked {
+  dev?: boolean
+  optional?: boolean
+  license?: string
+}
+
+const lock: { packages: Record<string, Locked> } = JSON.parse(
+  fs.readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8'),
+)
+const packages = Object.entries(lock.packages).filter(([at]) => at.startsWith('node_modules/'))
+
+const FREE =
+  /^(MIT|MIT-0|ISC|0BSD|BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|PostgreSQL|BlueOak-1\.0\.0|Unlicense|CC0-1\.0|Python-2\.0)$/
+
+/** Tools and data that never leave the builder's machine, or fonts: each with its reason. */
+const ALLOWED_AS_TOOLS: Record<string, RegExp> = {
+  'MPL-2.0': /lightningcss|axe-core|@axe-core|web-push/, // build tool and test tool, unchanged
+  'OFL-1.1': /@fontsource/, // fonts, subset and shipped with their licence beside them
+  Zlib: /^pako$/, // inside a build tool
+  'CC-BY-4.0': /caniuse-lite/, // data of the build tool
+  'CC-BY-3.0': /spdx-exceptions/,
+  'LGPL-3.0-or-later': /@img\/sharp/, // libvips beside sharp, linked dynamically, unchanged
+}
+
+function licenceOf(at: string, locked: Locked): string {
+  if (locked.license) return locked.license
+  const file = path.join(ROOT, at, 'package.json')
+  if (!fs.existsSync(file)) return 'not installed here'
+  const { license, licenses } = JSON.parse(fs.readFileSync(file, 'utf8'))
+  return license?.type ?? license ?? licenses?.map((l: { type: string }) => l.type).join(' OR ') ?? 'none'
+}
+
+/** 'A OR B' needs one that is free, 'A AND B' needs all. */
+function isFree(licence: string): boolean {
+  const plain = licence.replace(/[()]/g, '')
+  return plain.split(' OR ').some((choice) => choice.split(' AND ').every((one) => FREE.test(one.trim())))
+}
+
+test('every dependency has a licence that a city may use and pass on', () => {
+  const wrong = packages
+    .map(([at, locked]) => ({ name: at.slice('node_modules/'.length), licence: licenceOf(at, locked) }))
+    .filter(({ licence }) => licence !== 'not installed here' && !isFree(licence))
+    .filter(
+      ({ name, licence }) =>
+        !licence
+          .split(/ AND | OR /)
+          .every((one) => isFree(one) || ALLOWED_AS_TOOLS[one.replace(/[()]/g, '').trim()]?.test(name)),
+    )
+
+  expect(packages.length).toBeGreaterThan(300)
+  expect(wrong).toEqual([])
+})
+
+test('the lock file names no registry', () => {
+  expect(fs.readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')).not.toMatch(/"resolved":|https?:\/\/registry/)
+})

@@ -1,0 +1,133 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { findLookalikes } from '#contract/core/lookalikes.ts'
+import { PROBLEMS } from '#contract/core/problem.ts'
+import { message } from '#contract/core/texts.ts'
+import { ROOT } from '../server/core/root.ts'
+import { allCatalogues, filesUnder, type Pair, textsOf } from './catalogues.ts'
+
+const pairs = await allCatalogues()
+const read = (file: string) => fs.readFileSync(path.join(ROOT, file), 'utf8')
+const placesOf = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((m) => m[1]).toSorted()
+
+test('there are catalogues of core, features and public pages', () => {
+  expect(pairs.map((p) => p.file)).toEqual(expect.arrayContaining(['contract/core/messages/mn.ts']))
+})
+
+describe.each(pairs.map((p) => [p.file, p] as const))('%s', (_file, pair: Pair) => {
+  const english = new Map(textsOf(pair.en))
+
+  test('English has the same keys and the same {{places}}', () => {
+    const mongolian = textsOf(pair.mn)
+    expect([...english.keys()].toSorted()).toEqual(mongolian.map(([key]) => key).toSorted())
+    const differing = mongolian.filter(([key, text]) => `${placesOf(text)}` !== `${placesOf(english.get(key) ?? '')}`)
+    // a plural form may leave out the number it stands for
+    expect(differing.filter(([key]) => !/_(one|other|zero)$/.test(key)).map(([key]) => key)).toEqual([])
+  })
+
+  test('no text is empty, has a look-alike letter, or an exclamation mark', () => {
+    const all = [...textsOf(pair.mn), ...english]
+    expect(all.filter(([, text]) => text.trim() === '' || text.includes('!')).map(([key]) => key)).toEqual([])
+    expect(textsOf(pair.mn).filter(([, text]) => findLookalikes(text.replace(/\{\{\w+\}\}/g, '')).length > 0)).toEqual(
+      [],
+    )
+  })
+
+  test('Mongolian is Mongolian and English is English', () => {
+    const latin = textsOf(pair.mn).filter(([, text]) => withoutNames(text).match(/[A-Za-z]{4,}/))
+    const cyrillic = [...english].filter(([, text]) => withoutNames(text).match(/[Ѐ-ӿ]/))
+    expect(latin).toEqual([])
+    expect(cyrillic).toEqual([])
+  })
+})
+
+/** Names and standards that stand as they are in both languages. */
+const NAMES =
+  /\{\{\w+\}\}|Nutag|Нутаг|Google|Facebook|YouTube|Vimeo|PostgreSQL|Node|OpenAPI|JSON|XLSX|Excel|HTTPS?|SMTP|WCAG|Word|JPEG|WebP|HEIC|TIFF|AVIF|DOCX|PPTX|Ctrl|Shift|Enter|Space|Home|End|Esc|Tab|English|Монгол|العربية|Arabic|Email|PDF|CSV|https?:\S+|\S+@\S+|[Өө]|[А-Я]{1,3}\d{8}|Улаанбаатар|Баянзүрх/g
+const withoutNames = (text: string) => text.replace(NAMES, '')
+
+test('every problem and every code of a refused field has a text in both languages', () => {
+  const missing = Object.keys(PROBLEMS).flatMap((code) =>
+    (['mn', 'en'] as const)
+      .filter((lang) => message(lang, `problem.${code}`) === `problem.${code}`)
+      .map((lang) => `${lang} ${code}`),
+  )
+  expect(missing).toEqual([])
+
+  // codes are written where a check names them: error: 'code', message: 'code', fieldProblem('path', 'code')
+  const sources = filesUnder(['contract', 'server'], /(?<!test)\.ts$/)
+    .filter((file) => !/\.test\.ts$|messages\/|demo\/|testing\//.test(file))
+    .map(read)
+    .join('\n')
+  const named = [
+    ...sources.matchAll(/fieldProblem\([^,)]+, '([a-z_]+)'/g),
+    ...sources.matchAll(/(?:error|message): '([a-z]+(?:_[a-z]+)*)'/g),
+    ...sources.matchAll(/code: '([a-z]+(?:_[a-z]+)*)'/g),
+  ].map((m) => m[1] ?? '')
+  const without = [...new Set(named)].filter(
+    (code) => !(code in PROBLEMS) && message('mn', `field.${code}`) === `field.${code}`,
+  )
+  expect(without).toEqual([])
+})
+
+test('no key of a catalogue is left over', () => {
+  const leftOver = pairs.flatMap((pair) => {
+    const root = pair.file.split('/')[0] ?? ''
+    const code = filesUnder(root === 'contract' ? ['contract', 'server', 'web'] : [root], /\.tsx?$/)
+      .filter((file) => !/(^|[/-])(mn|en)\.ts$|\.test\.tsx?$/.test(file))
+      .map(read)
+      .join('\n')
+    return textsOf(pair.mn)
+      .map(([key]) => key)
+      .filter((key) => !isUsed(key, code))
+      .map((key) => `${pair.file}: ${key}`)
+  })
+
+  expect(leftOver).toEqual([])
+})
+
+/** A key is used when it stands in the code whole, or when the code builds it: `before.${…}`, in whole parts. */
+function isUsed(key: string, code: string): boolean {
+  const plain = key.replace(/_(one|other|zero)$/, '')
+  if (code.includes(`'${plain}'`) || code.includes(`\`${plain}\``) || code.includes(`"${plain}"`)) return true
+  const parts = plain.split('.')
+  // built keys, and branches of the catalogue that are handed on as an object
+  for (let n = parts.length - 1; n > 0; n--) {
+    const before = parts.slice(0, n).join('.')
+    if (code.includes(`${before}.\${`) || code.includes(`'${before}.'`)) return true
+    if (new RegExp(`\\.${parts.slice(0, n).join('\\??\\.')}\\b`).test(code)) return true
+  }
+  return new RegExp(`\\.${parts.join('\\.')}\\b`).test(code)
+}
+
+test('no text a person reads stands in the code', () => {
+  const files = filesUnder(['web', 'server'], /\.tsx?$/).filter(
+    (file) => !/(^|[/-])(mn|en)\.ts$|\.test\.tsx?$|server\/(demo|testing|commands)\/|^server\/main\.ts$/.test(file),
+  )
+  const cyrillic = files.flatMap((file) =>
+    codeLines(file)
+      .filter((line) => /[Ѐ-ӿ]/.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  )
+  const english = files
+    .filter((file) => file.endsWith('.tsx'))
+    .flatMap((file) =>
+      codeLines(file)
+        .filter(
+          (line) =>
+            />\s*[A-Z][a-z]+ [a-z]+[^<{]*</.test(line) ||
+            /(?:label|title|placeholder|alt|aria-label)="[A-Z][a-z]+/.test(line),
+        )
+        .map((line) => `${file}: ${line.trim()}`),
+    )
+  expect([...cyrillic, ...english]).toEqual([])
+})
+
+/** Lines without comments. */
+function codeLines(file: string): string[] {
+  return read(file)
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .split('\n')
+    .map((line) => line.replace(/(^|\s)\/\/.*$/, ''))
+}

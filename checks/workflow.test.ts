@@ -1,0 +1,44 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Workflow } from '#contract/core/workflow.ts'
+import { workflows } from '#contract/workflows.ts'
+import { app, type TestApp } from '../server/testing/app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await app()
+})
+
+test('there are workflows', () => {
+  expect(workflows.length).toBeGreaterThan(0)
+})
+
+describe.each(workflows.map((w) => [w.name, w] as const))(
+  '%s',
+  (_name, w: Workflow & { tables: readonly string[] }) => {
+    test('the database allows exactly its states', async () => {
+      for (const table of w.tables) {
+        const { rows } = await t.core.pool.query(
+          `select pg_get_constraintdef(oid) as rule from pg_constraint
+         where conrelid = to_regclass($1) and contype = 'c' and pg_get_constraintdef(oid) ~ 'status = ANY'`,
+          [table],
+        )
+        const states = [...String(rows[0]?.rule).matchAll(/'([a-z_]+)'::text/g)].map((m) => m[1])
+        expect(states.toSorted(), table).toEqual([...w.states].toSorted())
+      }
+    })
+
+    test('every state can be reached from the first', () => {
+      const reached = new Set([w.initial])
+      for (let size = 0; size !== reached.size; ) {
+        size = reached.size
+        for (const move of w.moves) if (reached.has(move.from)) reached.add(move.to)
+      }
+      expect([...reached].toSorted()).toEqual([...w.states].toSorted())
+    })
+
+    test('no two moves of one name leave one state for the same person', () => {
+      const keys = w.moves.flatMap((m) => m.by.map((role) => `${m.from} ${m.action} ${role}`))
+      expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([])
+    })
+  },
+)
