@@ -1,4 +1,4 @@
-/** Figures of signing in, said once for server, forms and tests. Source: docs/rules/accounts.md. */
+/** Figures of signing in, said once for server, forms and tests. Source: docs/rules/sessions.md. */
 
 /** Digits of a code that is mailed or made by an app. */
 export const CODE_DIGITS = 6

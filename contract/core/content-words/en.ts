@@ -1,0 +1,29 @@
+import type { Same } from '../texts.ts'
+import type { mn } from './mn.ts'
+
+/** The same words in English. */
+export const en: Same<typeof mn> = {
+  phase: {
+    draft: 'Draft',
+    scheduled: 'Scheduled',
+    published: 'Published',
+    archived: 'Archived',
+    bin: 'In the bin',
+  },
+  column: {
+    titleMn: 'Title (Mongolian)',
+    titleEn: 'Title (English)',
+    category: 'Category',
+    area: 'Area',
+    phase: 'Status',
+    postedAt: 'Posted date',
+    updatedAt: 'Updated date',
+    authorLastName: 'Last name of the author',
+    authorFirstName: 'First name of the author',
+    pinned: 'Pinned',
+    textMn: 'Content (Mongolian)',
+    textEn: 'Content (English)',
+  },
+  yes: 'Yes',
+  no: 'No',
+}
