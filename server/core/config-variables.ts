@@ -54,6 +54,7 @@ export const Variables = z.object({
   TRUST_PROXY: z.optional(z.union([z.literal('off'), wholeNumber(0, 10)])),
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   MAX_UPLOAD_MB: z.optional(wholeNumber(1, 1024)),
+  REQUESTS_PER_MINUTE: z.optional(wholeNumber(10, 10_000_000)),
 })
 
 /** Every variable in words, in the order of README's table. */
@@ -155,5 +156,12 @@ export const describeVariables: Variable[] = [
     allowed: 'a whole number from 1 to 1024',
     standard: '20',
     example: '50',
+  },
+  {
+    name: 'REQUESTS_PER_MINUTE',
+    about: 'How many requests one address may make in a minute; an office behind one address may need more.',
+    allowed: 'a whole number from 10 to 10000000',
+    standard: '1200',
+    example: '6000',
   },
 ]

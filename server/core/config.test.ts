@@ -102,6 +102,7 @@ test('nothing given: the standard values, with a secret that is made once, kept 
     trustProxy: false,
     logLevel: 'info',
     maxUploadMb: 20,
+    requestsPerMinute: 1200,
   })
   expect(second.jwtSecret).toBe(first.jwtSecret)
   expect(fs.statSync(path.join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
@@ -130,6 +131,7 @@ test('everything given is taken over, and production has no demo data', () => {
     TRUST_PROXY: '2',
     LOG_LEVEL: 'warn',
     MAX_UPLOAD_MB: '50',
+    REQUESTS_PER_MINUTE: '6000',
   })
 
   expect(config).toEqual({
@@ -147,6 +149,7 @@ test('everything given is taken over, and production has no demo data', () => {
     trustProxy: 2,
     logLevel: 'warn',
     maxUploadMb: 50,
+    requestsPerMinute: 6000,
   })
 })
 

@@ -27,6 +27,8 @@ export interface Config {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** Megabytes of 1,048,576 bytes. */
   maxUploadMb: number
+  /** From one address. */
+  requestsPerMinute: number
 }
 
 /** One thing that is wrong with the environment: the variable, and what is wrong in plain words. */
@@ -87,6 +89,7 @@ export function readConfig(env: Record<string, string | undefined>, secretOf = k
     trustProxy: typeof v.TRUST_PROXY === 'number' && v.TRUST_PROXY > 0 ? v.TRUST_PROXY : false,
     logLevel: v.LOG_LEVEL ?? 'info',
     maxUploadMb: v.MAX_UPLOAD_MB ?? 20,
+    requestsPerMinute: v.REQUESTS_PER_MINUTE ?? 1200,
   }
 }
 
