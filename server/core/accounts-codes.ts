@@ -39,7 +39,7 @@ export async function tryCode(
 ): Promise<string | undefined> {
   const { rows } = await tx.query(
     `update codes set tries = tries + 1
-     where id = (select id from codes where user_id = $1 and purpose = $2 order by created_at desc, id limit 1)
+     where id = (select id from codes where user_id = $1 and purpose = $2 and used_at is null order by created_at desc limit 1)
        and used_at is null and tries < $3 and expires_at > $4
      returning id, hash`,
     [userId ?? NOBODY, purpose, CODE_TRIES, now],

@@ -1,6 +1,8 @@
 import type { Role } from '#contract/core/actor.ts'
-import { writeAudit } from './audit.ts'
+import type { Localized } from '#contract/core/text.ts'
 import type { Door } from './accounts-limits.ts'
+import { type AreaRefRow, areaRef } from './area-ref.ts'
+import { writeAudit } from './audit.ts'
 import { queriesOn } from './db.ts'
 import type { NewSession } from './session.ts'
 
@@ -50,7 +52,13 @@ export async function enter(door: Door, person: AccountRow, action = 'auth.sign_
   )
   const session = await core.sessions.open(tx, person.id, { agent, address: origin.address })
   await tx.query('update users set last_sign_in_at = $2 where id = $1', [person.id, now])
-  const actor = { id: person.id, role: person.role, areaId: person.area_id, areaPath: null, sessionId: session.sessionId }
+  const actor = {
+    id: person.id,
+    role: person.role,
+    areaId: person.area_id,
+    areaPath: null,
+    sessionId: session.sessionId,
+  }
   await writeAudit(queriesOn(tx as never), { actor, requestId: origin.requestId, address: origin.address || null }, [
     { action, table_name: 'users', row_id: person.id, area_id: person.area_id },
   ])
@@ -59,9 +67,11 @@ export async function enter(door: Door, person: AccountRow, action = 'auth.sign_
 
 /** Writes down that somebody was refused at a door; the address of mail that was typed is not kept. */
 export async function noteRefusal({ tx, origin }: Door, action: string, person: AccountRow | undefined): Promise<void> {
-  await writeAudit(queriesOn(tx as never), { actor: null, requestId: origin.requestId, address: origin.address || null }, [
-    { action, outcome: 'refused', table_name: 'users', row_id: person?.id ?? null, area_id: person?.area_id ?? null },
-  ])
+  await writeAudit(
+    queriesOn(tx as never),
+    { actor: null, requestId: origin.requestId, address: origin.address || null },
+    [{ action, outcome: 'refused', table_name: 'users', row_id: person?.id ?? null, area_id: person?.area_id ?? null }],
+  )
 }
 
 /**
@@ -77,4 +87,56 @@ export async function endSessions({ core, tx, now }: Door, userId: string, but?:
     if (!but) return core.sessions.revoked({ userId })
     await Promise.all(rows.map(({ id }) => core.sessions.revoked({ sessionId: id })))
   }
+}
+
+/** The columns that an account is shown from. */
+export interface AccountColumns {
+  id: string
+  email: string
+  role: Role
+  first_name: string
+  last_name: string
+  phone: string | null
+  position: Localized | null
+  email_verified_at: Date | null
+  avatar_file_id: string | null
+  lang: 'mn' | 'en'
+  notify: { newDevice?: boolean; accountChanges?: boolean }
+  totp_since: Date | null
+  recovery_hashes: string[]
+  created_at: Date
+  last_sign_in_at: Date | null
+  version: number
+}
+export type ShownAccount = AccountColumns & { area: AreaRefRow | null }
+
+/** Names of those columns. */
+export const ACCOUNT_COLUMNS = [
+  'id',
+  'email',
+  'role',
+  'first_name',
+  'last_name',
+  'phone',
+  'position',
+  'email_verified_at',
+  'avatar_file_id',
+  'lang',
+  'notify',
+  'totp_since',
+  'recovery_hashes',
+  'created_at',
+  'last_sign_in_at',
+  'version',
+] as const satisfies (keyof AccountColumns)[]
+
+/** A person who has just proved who they are, as accounts are shown. */
+export async function shownAccount({ tx }: Pick<Door, 'tx'>, id: string): Promise<ShownAccount> {
+  const db = queriesOn<{ users: AccountColumns & { area_id: string | null } }>(tx as never)
+  return db
+    .selectFrom('users')
+    .select(ACCOUNT_COLUMNS)
+    .select(areaRef('users.area_id').as('area'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 }

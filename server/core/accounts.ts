@@ -2,48 +2,87 @@ import type pg from 'pg'
 import { isCommonPassword } from '#contract/core/person.ts'
 import { fieldProblem, Problem } from '#contract/core/problem.ts'
 import { foldForSearch } from '#contract/core/text.ts'
-import { findInvitation, tryCode, useCode } from './accounts-codes.ts'
+import { findInvitation, makeCode, tryCode, useCode } from './accounts-codes.ts'
 import { type Counted, countTry, type Door, forgetFailures, keepSoFar, networkOf, takeBack } from './accounts-limits.ts'
-import { hashPassword, isPassword } from './accounts-password.ts'
-import { type AccountRow, endSessions, type Entered, enter, findByEmail, findById, noteRefusal } from './accounts-sessions.ts'
+import {
+  type AccountRow,
+  type Entered,
+  endSessions,
+  enter,
+  findByEmail,
+  findById,
+  noteRefusal,
+} from './accounts-sessions.ts'
 import { isAppCode, isRecoveryCode } from './accounts-two-step.ts'
+import type { Core } from './core.ts'
+import { inTransaction } from './db.ts'
 import { DatabaseProblem } from './embedded/problem.ts'
+import { enqueueMail, type Mail } from './mailer.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import type { Origin } from './serve.ts'
 
 export { makeCode, makeInvitation } from './accounts-codes.ts'
 export type { Door } from './accounts-limits.ts'
-export { hashPassword } from './accounts-password.ts'
-export { type AccountRow, endSessions, type Entered, findById } from './accounts-sessions.ts'
-export { isAppCode, makeRecoveryCodes, makeTwoStepSecret } from './accounts-two-step.ts'
+export {
+  ACCOUNT_COLUMNS,
+  type AccountColumns,
+  type AccountRow,
+  type Entered,
+  endSessions,
+  findById,
+  type ShownAccount,
+  shownAccount,
+} from './accounts-sessions.ts'
+export { makeRecoveryCodes, makeTwoStepSecret } from './accounts-two-step.ts'
+export { hashPassword } from './passwords.ts'
 
 /**
  * Signs in. Unknown address, wrong password and inactive account answer the same and cost the same.
  * @throws Problem('wrong_credentials'), Problem('second_step_needed') after a right password without a code,
  * Problem('too_many') after five failures of the account or thirty of the network address in 15 minutes.
  */
-export async function signIn(door: Door, given: { email: string; password: string; code?: string | undefined }): Promise<Entered> {
+export async function signIn(
+  door: Door,
+  given: { email: string; password: string; code?: string | undefined },
+): Promise<Entered> {
   const account: Counted = { kind: 'sign_in', of: given.email }
   const tried = await countTry(door, [account, { kind: 'sign_in_address', of: networkOf(door.origin.address) }])
   const person = await findByEmail(door, given.email)
   const right = await isPassword(person?.password_hash, given.password)
-  if (!person || !right || person.status !== 'active') throw await refusal(door, person, new Problem('wrong_credentials'))
+  if (!person || !right || person.status !== 'active')
+    throw await refusal(door, person, new Problem('wrong_credentials'))
   if (person.totp_since) await takeSecondStep(door, person, given.code, tried)
   await takeBack(door.tx, tried)
   await forgetFailures(door, account)
   return enter(door, person)
 }
 
-async function takeSecondStep(door: Door, person: AccountRow, code: string | undefined, tried: readonly number[]): Promise<void> {
+async function takeSecondStep(
+  door: Door,
+  person: AccountRow,
+  code: string | undefined,
+  tried: readonly number[],
+): Promise<void> {
   if (!code) {
     await takeBack(door.tx, tried)
     await keepSoFar(door.tx)
     throw new Problem('second_step_needed')
   }
   if ((await isAppCode(door, person, code)) || (await isRecoveryCode(door, person.id, code))) return
-  throw await refusal(door, person, new Problem('wrong_credentials', { errors: [{ path: 'code', code: 'wrong_code' }] }))
+  throw await refusal(
+    door,
+    person,
+    new Problem('wrong_credentials', { errors: [{ path: 'code', code: 'wrong_code' }] }),
+  )
 }
 
 /** Writes the refusal down for good and hands back the problem to throw. */
-async function refusal(door: Door, person: AccountRow | undefined, problem: Problem, action = 'auth.sign_in'): Promise<Problem> {
+async function refusal(
+  door: Door,
+  person: AccountRow | undefined,
+  problem: Problem,
+  action = 'auth.sign_in',
+): Promise<Problem> {
   await noteRefusal(door, action, person)
   await keepSoFar(door.tx)
   return problem
@@ -65,12 +104,40 @@ export async function provePassword(door: Door, userId: string, password: string
   return person
 }
 
+/** Confirms a new app's secret by its code; wrong ones count like wrong passwords. @throws Problem('invalid') on `code`. */
+export async function proveAppCode(door: Door, userId: string, code: string): Promise<AccountRow> {
+  const person = await findById(door, userId)
+  if (!person?.totp_secret || person.totp_since) throw new Problem('wrong_state')
+  const account: Counted = { kind: 'sign_in', of: person.email }
+  await countTry(door, [account])
+  if (!(await isAppCode(door, person, code)))
+    throw await refusal(door, person, fieldProblem('code', 'wrong_code'), 'auth.two_step_on')
+  await forgetFailures(door, account)
+  return person
+}
+
 /** Counts a mail with a code, for known and unknown addresses alike. @throws Problem('too_many'). */
 export async function countCode(door: Door, email: string): Promise<void> {
   await countTry(door, [
     { kind: 'code', of: email },
     { kind: 'code_address', of: networkOf(door.origin.address) },
   ])
+}
+
+/** Makes a code for a new password and puts its mail into the outbox; does nothing for an address without an active account. */
+export async function mailResetCode(
+  core: Core,
+  origin: Origin,
+  email: string,
+  compose: (person: AccountRow, code: string) => Mail,
+): Promise<void> {
+  await inTransaction(core.pool, async (client) => {
+    const door: Door = { core, tx: client, now: core.now(), origin }
+    const person = await findByEmail(door, email)
+    if (person?.status !== 'active') return
+    await enqueueMail(client, compose(person, await makeCode(door, person.id, 'reset')))
+  })
+  core.jobs.wake()
 }
 
 /** Counts a registration from this network address. @throws Problem('too_many'). */
@@ -98,7 +165,10 @@ export async function register(
 export async function verifyEmail(door: Door, userId: string, code: string): Promise<void> {
   const id = await tryCode(door, userId, 'verify', code)
   if (id && (await useCode(door, id))) {
-    await door.tx.query('update users set email_verified_at = coalesce(email_verified_at, $2) where id = $1', [userId, door.now])
+    await door.tx.query('update users set email_verified_at = coalesce(email_verified_at, $2) where id = $1', [
+      userId,
+      door.now,
+    ])
     return
   }
   await keepSoFar(door.tx)
@@ -135,7 +205,12 @@ export async function resetPassword(
  * Keeps a new password. A mailed code or link reached the person, so the address is theirs; only an invitation makes an
  * account active, so that nobody comes back who was deactivated meanwhile.
  */
-async function setPassword({ tx, now }: Door, userId: string, hash: string, by: 'self' | 'code' | 'invitation'): Promise<void> {
+async function setPassword(
+  { tx, now }: Door,
+  userId: string,
+  hash: string,
+  by: 'self' | 'code' | 'invitation',
+): Promise<void> {
   await tx.query(
     `update users set password_hash = $2, updated_at = $3,
      status = case when $4 = 'invitation' and status = 'invited' then 'active' else status end,
@@ -177,7 +252,11 @@ export async function acceptInvitation(door: Door, given: { token: string; passw
 
 const ownerOf = (p: AccountRow) => ({ email: p.email, firstName: p.first_name, lastName: p.last_name })
 
-function refuseOwnWords(path: string, password: string, owner: { email: string; firstName: string; lastName: string }): void {
+function refuseOwnWords(
+  path: string,
+  password: string,
+  owner: { email: string; firstName: string; lastName: string },
+): void {
   if (isCommonPassword(password, owner)) throw fieldProblem(path, 'common_password')
 }
 

@@ -3,18 +3,21 @@ import type { Config } from './config.ts'
 
 /** Headers that every answer carries, pages and API alike. A page adds its own content security policy. */
 export function secureHeaders(config: Config) {
-  const hsts = config.publicUrl.startsWith('https:')
-  return async (_request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    reply.headers({
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      ...(hsts ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
-    })
+  const headers = {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    ...(config.publicUrl.startsWith('https:')
+      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+      : {}),
+  }
+  return (_request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
+    reply.headers(headers)
+    done()
   }
 }
 

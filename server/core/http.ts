@@ -1,10 +1,11 @@
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import fjs from 'fast-json-stringify'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import * as z from 'zod/mini'
 import type { Route } from '#contract/core/feature.ts'
 import { Problem } from '#contract/core/problem.ts'
+import { answerWriter } from './answer-writer.ts'
 import type { Core } from './core.ts'
 import { langOf, sendProblem } from './http-problem.ts'
 import { secureHeaders } from './http-security.ts'
@@ -13,8 +14,6 @@ import type { Download, Served } from './serve.ts'
 
 /** Bytes of a JSON body. Source: docs/rules/api.md. */
 const BODY_MAX = 1_048_576
-/** Requests a minute from one address, where a route says nothing else. */
-const PER_MINUTE = 1_200
 
 /** The HTTP server with every route of every feature; it does not listen yet. */
 export async function makeHttp(core: Core): Promise<FastifyInstance> {
@@ -35,12 +34,17 @@ export async function makeHttp(core: Core): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   // handlers first: a plugin registered before them would keep Fastify's own answers
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error))
-  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Problem('not_found')))
   app.addHook('onRequest', secureHeaders(config))
   await app.register(rateLimit, {
-    max: PER_MINUTE,
+    max: config.requestsPerMinute,
     timeWindow: '1 minute',
     errorResponseBuilder: (_request, { ttl }) => new Problem('too_many', { retryAfter: Math.max(1, ttl / 1000) }),
+  })
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    // quality 4: a list shrinks to a sixth in well under a millisecond
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   await app.register(multipart, { limits: { fileSize: config.maxUploadMb * 1_048_576, files: 20, fields: 20 } })
   for (const served of Object.values(core.features)) {
@@ -59,7 +63,7 @@ function addRoute(app: FastifyInstance, core: Core, served: Served, name: string
   app.route({
     method: route.method,
     url: `/v1${route.path}`,
-    config: { rateLimit: { max: route.perMinute ?? PER_MINUTE, timeWindow: '1 minute' } },
+    ...(route.perMinute ? { config: { rateLimit: { max: route.perMinute, timeWindow: '1 minute' } } } : {}),
     handler: async (request, reply) => {
       const caller = await callerOf(core, request)
       const input = { params: request.params, query: request.query, body: request.body }
@@ -96,7 +100,7 @@ function answerer(route: Route, checked: boolean): (reply: FastifyReply, answer:
   if (route.kind === 'stream') return (reply, answer) => sendDownload(reply, answer as Download)
   const schema = route.answer
   if (!schema) return (reply) => reply.code(route.status ?? 204).send()
-  const write = fjs(z.toJSONSchema(schema, { io: 'output', target: 'draft-7', unrepresentable: 'any' }) as object)
+  const write = answerWriter(schema)
   return (reply, answer) => {
     if (checked) schema.parse(answer)
     return reply

@@ -40,7 +40,12 @@ const WEB = path.join(ROOT, 'dist/web')
 
 /** Built files, public pages as HTML from the server, and the application for every other address. */
 export async function servePages(app: FastifyInstance, core: Core, renderer: Renderer | undefined): Promise<void> {
-  if (!fs.existsSync(path.join(WEB, 'index.html'))) return
+  if (!fs.existsSync(path.join(WEB, 'index.html'))) {
+    app.setNotFoundHandler(() => {
+      throw new Problem('not_found')
+    })
+    return
+  }
   await app.register(fastifyStatic, {
     root: WEB,
     index: false,

@@ -1,5 +1,6 @@
 import { type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { foldForSearch } from '#contract/core/text.ts'
+import { wordsMatch } from './search.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the generic door; the types stand in the signatures
 type Loose = any
@@ -13,6 +14,8 @@ export interface PageAsk<T, K extends keyof T & string, R> {
   defaultSort: string
   /** Column with the folded text that `q` searches (written by the app with foldForSearch). */
   searchIn?: string
+  /** For long texts instead of `searchIn`: the indexed words (`wordsIn` of search.ts), of which some begin with each of `q`. */
+  wordsIn?: RawBuilder<unknown>
   where?: (q: SelectQueryBuilder<T, K, object>) => SelectQueryBuilder<T, K, object>
   select: (q: SelectQueryBuilder<T, K, object>) => SelectQueryBuilder<T, K, R>
 }
@@ -25,7 +28,10 @@ export interface PageFound<R> {
 /** Beyond this many rows the page is looked for from the nearer end of the list. */
 const DEEP_ROWS = 5_000
 
-/** Reads one page. Deep pages are found through the index alone (ids first), from the nearer end. */
+/**
+ * Reads one page: first the ids of its rows, which an index alone can answer, then these rows. A search looks for its hits
+ * once, for both the page and the total.
+ */
 export async function readPage<T, K extends keyof T & string, R>(
   db: Kysely<Loose>,
   reached: SelectQueryBuilder<T, K, object>,
@@ -38,15 +44,47 @@ export async function readPage<T, K extends keyof T & string, R>(
   const order = orderOf(t, ask)
   if (offset > DEEP_ROWS) return readDeepPage(db, found, t, ask, order, offset)
 
-  const rows: Loose[] = await (ask.select(found) as Loose)
-    .select((found as Loose).clearSelect().select(sql`count(*)`.as('n')).as('page_total'))
-    .orderBy(order.by, order.direction)
-    .orderBy(`${t}.id`, order.direction)
+  const keyed = withKey(found, t, order)
+  const isSearch = Boolean(ask.query.q)
+  const hits: Loose = (db as Loose).selectFrom('page_hits')
+  const wanted = (isSearch ? hits.select(['page_id', 'page_key']) : keyed)
+    .orderBy(isSearch ? 'page_key' : order.by, order.direction)
+    .orderBy(isSearch ? 'page_id' : `${t}.id`, order.direction)
     .limit(pageSize)
     .offset(offset)
+  const counted: Loose = isSearch ? hits : (found as Loose).clearSelect()
+  const root = isSearch ? withHits(db, keyed) : db
+  const rows = await (rowsOf(root, wanted, t, ask, order) as Loose)
+    .select(counted.select(sql`count(*)`.as('n')).as('page_total'))
     .execute()
-  const total = rows.length > 0 || page === 1 ? (rows[0]?.page_total ?? 0) : await countOf(found)
-  return { data: rows.map(withoutTotal) as R[], meta: { page, pageSize, total } }
+  const total = rows.length > 0 || page === 1 ? Number(rows[0]?.page_total ?? 0) : await countOf(found)
+  return { data: rows.map(withoutPageColumns), meta: { page, pageSize, total } }
+}
+
+/** A query that looks for the hits of a search once, whoever asks for them inside it. */
+const withHits = (db: Kysely<Loose>, keyed: Loose): Loose =>
+  db.with(
+    (cte: Loose) => cte('page_hits').materialized(),
+    () => keyed,
+  )
+
+/** The id and the sort key of every row, for a query that then reads the rows of one page. */
+function withKey(found: Loose, t: string, order: Order): Loose {
+  return found.clearSelect().select([sql.ref(`${t}.id`).as('page_id'), sql`${order.by}`.as('page_key')])
+}
+
+/** The rows that `wanted` names by `page_id`, in the order of `page_key`. */
+function rowsOf<T, K extends keyof T & string, R>(
+  db: Kysely<Loose>,
+  wanted: Loose,
+  t: K,
+  ask: PageAsk<T, K, R>,
+  { direction }: Order,
+): SelectQueryBuilder<T, K, R> {
+  const joined = (db as Loose).selectFrom(t).innerJoin(wanted.as('page_wanted'), 'page_wanted.page_id', `${t}.id`)
+  return (ask.select(joined) as Loose)
+    .orderBy('page_wanted.page_key', direction)
+    .orderBy('page_wanted.page_id', direction)
 }
 
 /** The same rows as the list, all of them, in its order: for exports. */
@@ -72,23 +110,17 @@ async function readDeepPage<T, K extends keyof T & string, R>(
   const { page, pageSize } = ask.query
   const total = await countOf(found)
   const meta = { page, pageSize, total }
-  const wanted = Math.min(pageSize, total - offset)
-  if (wanted <= 0) return { data: [], meta }
+  const wantedRows = Math.min(pageSize, total - offset)
+  if (wantedRows <= 0) return { data: [], meta }
   const backwards = offset > total / 2
   const direction = backwards ? flipped(order.direction) : order.direction
-  const ids = (found as Loose)
-    .clearSelect()
-    .select(`${t}.id`)
+  const wanted = withKey(found, t, order)
     .orderBy(order.by, direction)
     .orderBy(`${t}.id`, direction)
-    .limit(wanted)
-    .offset(backwards ? total - offset - wanted : offset)
-  const rows = await (ask.select(db.selectFrom(t) as Loose) as Loose)
-    .where(`${t}.id`, 'in', db.selectFrom(ids.as('deep')).select('deep.id'))
-    .orderBy(order.by, order.direction)
-    .orderBy(`${t}.id`, order.direction)
-    .execute()
-  return { data: rows, meta }
+    .limit(wantedRows)
+    .offset(backwards ? total - offset - wantedRows : offset)
+  const rows = await rowsOf(db, wanted, t, ask, order).execute()
+  return { data: rows.map((row: Loose) => withoutPageColumns<R>(row)), meta }
 }
 
 function filtered<T, K extends keyof T & string, R>(
@@ -97,7 +129,9 @@ function filtered<T, K extends keyof T & string, R>(
   ask: PageAsk<T, K, R>,
 ): SelectQueryBuilder<T, K, object> {
   const narrowed = ask.where ? ask.where(reached) : reached
-  if (!ask.query.q || !ask.searchIn) return narrowed
+  if (!ask.query.q) return narrowed
+  if (ask.wordsIn) return (narrowed as Loose).where(wordsMatch(ask.wordsIn, ask.query.q))
+  if (!ask.searchIn) return narrowed
   return searchWords(ask.query.q).reduce(
     (q, word) => (q as Loose).where(`${t}.${ask.searchIn}`, 'like', `%${word}%`),
     narrowed,
@@ -132,6 +166,6 @@ async function countOf(found: Loose): Promise<number> {
   return Number(row.n)
 }
 
-function withoutTotal({ page_total: _, ...row }: Record<string, unknown>): Record<string, unknown> {
+function withoutPageColumns<R>({ page_total: _t, page_id: _i, page_key: _k, ...row }: Loose): R {
   return row
 }

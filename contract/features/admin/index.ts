@@ -67,7 +67,11 @@ export const Health = z.object({
   node: z.string(),
   startedAt: Instant,
   memoryBytes: z.int(),
-  database: z.object({ version: z.string(), bytes: z.int(), pool: z.object({ open: z.int(), idle: z.int(), waiting: z.int(), most: z.int() }) }),
+  database: z.object({
+    version: z.string(),
+    bytes: z.int(),
+    pool: z.object({ open: z.int(), idle: z.int(), waiting: z.int(), most: z.int() }),
+  }),
   jobs: z.object({ waiting: z.int(), failed: z.int() }),
   mails: z.object({ unsent: z.int(), smtp: z.boolean() }),
   /** People with a session that was used in the last five minutes. */

@@ -7,6 +7,7 @@ import { InvitationToken, Login, NewPassword, PasswordChange, PasswordProof, Reg
 import { AreaRef, SignedInUser } from './person.ts'
 
 export * from './account.ts'
+export * from './device.ts'
 export * from './forms.ts'
 export * from './person.ts'
 

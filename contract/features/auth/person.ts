@@ -21,7 +21,7 @@ export const AreaRef = z.object({
 })
 export type AreaRef = z.infer<typeof AreaRef>
 
-/** The signed-in person as sign-in, registration and `my_account` answer it. Source: docs/rules/accounts.md. */
+/** The signed-in person as sign-in, registration and `my_account` answer it. Source: docs/rules/sessions.md. */
 export const SignedInUser = z.object({
   id: z.uuid(),
   email: z.string(),

@@ -43,7 +43,13 @@ export const UserDetails = z.extend(User, {
 })
 export type UserDetails = z.infer<typeof UserDetails>
 
-const personal = { firstName: PersonNamePart, lastName: PersonNamePart, email: Email, phone: z.nullable(Phone), position: Position }
+const personal = {
+  firstName: PersonNamePart,
+  lastName: PersonNamePart,
+  email: Email,
+  phone: z.nullable(Phone),
+  position: Position,
+}
 const place = { role: z.enum(ROLES), areaId: z.nullable(z.uuid()) }
 
 /** A new person: they get an invitation by mail and choose their password themselves. */

@@ -1,0 +1,25 @@
+const BROWSERS = [
+  ['Edge', /Edg(e|A|iOS)?\//],
+  ['Opera', /OPR\/|Opera/],
+  ['Samsung Internet', /SamsungBrowser\//],
+  ['Firefox', /Firefox\/|FxiOS\//],
+  ['Chrome', /Chrome\/|CriOS\/|Chromium\//],
+  ['Safari', /Safari\//],
+] as const
+
+const SYSTEMS = [
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Android', /Android/],
+  ['Windows', /Windows/],
+  ['macOS', /Macintosh|Mac OS X/],
+  ['ChromeOS', /CrOS/],
+  ['Linux', /Linux|X11/],
+] as const
+
+/** What a browser says of itself, for people: 'Chrome · Windows'; undefined when nothing is known. */
+export function deviceOf(agent: string): string | undefined {
+  const browser = BROWSERS.find(([, form]) => form.test(agent))?.[0]
+  const system = SYSTEMS.find(([, form]) => form.test(agent))?.[0]
+  return [browser, system].filter(Boolean).join(' · ') || undefined
+}

@@ -1,0 +1,8 @@
+import type { NewsCategory } from './index.ts'
+import { en } from './words/en.ts'
+import { mn } from './words/mn.ts'
+
+type Words = { file: string; category: Record<NewsCategory, string>; more: { views: string } }
+
+/** Words of news by language; every category has one. */
+export const newsWords: { mn: Words; en: Words } = { mn, en }

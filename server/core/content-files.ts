@@ -1,0 +1,119 @@
+import path from 'node:path'
+import { sql } from 'kysely'
+import type { ContentCover } from '#contract/core/content.ts'
+import type { FieldError } from '#contract/core/problem.ts'
+import { Problem } from '#contract/core/problem.ts'
+import { fileIdsOf, type RichDoc } from '#contract/core/richtext.ts'
+import type { InBoth } from '#contract/core/text.ts'
+import type { ContentWrite, ServedKind } from './content-table.ts'
+import type { Core } from './core.ts'
+import { queriesOn } from './db.ts'
+import { keyOf } from './files.ts'
+import type { Worker } from './jobs.ts'
+
+/** The kind of the job that removes files nothing names any more. */
+export const TIDY_FILES_JOB = 'files.tidy'
+/** An upload waits this long for the record that will name it. */
+const WAIT_HOURS = 48
+
+/** A file that content names, and the field that names it. */
+interface Named {
+  id: string
+  path: string
+}
+
+/** Every file that content names. */
+function namedFiles(content: { body: InBoth<RichDoc>; cover: ContentCover | null }): Named[] {
+  const inBody = (doc: RichDoc | undefined, at: string) => (doc ? fileIdsOf(doc) : []).map((id) => ({ id, path: at }))
+  const cover = content.cover ? [{ id: content.cover.id, path: 'cover.id' }] : []
+  return [...cover, ...inBody(content.body.mn, 'body.mn'), ...inBody(content.body.en, 'body.en')]
+}
+
+/**
+ * Refuses files that this person may not put into content: only uploads of their own and what this record or its versions
+ * name already; a file of somebody else is answered like one that does not exist.
+ * @returns the ids of all files that the content names.
+ */
+export async function checkFiles(
+  kind: ServedKind,
+  call: ContentWrite,
+  recordId: string | null,
+  content: { body: InBoth<RichDoc>; cover: ContentCover | null },
+): Promise<string[]> {
+  const named = namedFiles(content)
+  if (named.length === 0) return []
+  const ids = [...new Set(named.map((file) => file.id))]
+  const { rows } = await sql<{ id: string; picture: boolean }>`
+    select id, width is not null as picture from files
+    where id = any(${ids}::uuid[]) and (owner_id = ${call.actor?.id ?? null} or exists (
+      select from file_links where file_id = files.id and row_id = ${recordId} and table_name in (${kind.table}, ${kind.versions})))
+  `.execute(queriesOn(call.tx))
+  const known = new Map(rows.map((row) => [row.id, row.picture]))
+  const errors = named.flatMap(({ id, path: at }): Omit<FieldError, 'message'>[] => {
+    if (!known.has(id)) return [{ path: at, code: 'file_id' }]
+    return known.get(id) ? [] : [{ path: at, code: 'not_a_picture' }]
+  })
+  if (errors.length > 0) throw new Problem('invalid', { errors })
+  return ids
+}
+
+/**
+ * Writes down which files the record names now (they become public with it) and which only its versions name (they do not);
+ * what nothing names any more is removed later. Call it when record and version are written.
+ */
+export async function linkFiles(kind: ServedKind, call: ContentWrite, recordId: string, ids: string[]): Promise<void> {
+  const versions = sql.table(kind.versions)
+  const { rows } = await sql<{ file_id: string }>`
+    with wanted as (
+      select ${kind.table}::text as table_name, unnest(${ids}::uuid[]) as file_id
+      union select ${kind.versions}, cover_file_id from ${versions} where content_id = ${recordId} and cover_file_id is not null
+      union select ${kind.versions}, (id #>> '{}')::uuid from ${versions}, jsonb_path_query(body, 'strict $.**.fileId') as id
+        where content_id = ${recordId}
+    ), gone as (
+      delete from file_links where row_id = ${recordId} and table_name in (${kind.table}, ${kind.versions})
+        and (table_name, file_id) not in (select table_name, file_id from wanted)
+      returning file_id
+    ), made as (
+      insert into file_links (file_id, table_name, row_id) select file_id, table_name, ${recordId}::uuid from wanted
+      on conflict do nothing
+    )
+    select distinct file_id from gone`.execute(queriesOn(call.tx))
+  await tidyLater(
+    call,
+    rows.map((row) => row.file_id),
+  )
+}
+
+/** Takes away all links of a record that is gone for good. */
+export async function unlinkFiles(
+  kind: ServedKind,
+  call: Pick<ContentWrite, 'tx' | 'later' | 'now'>,
+  recordId: string,
+): Promise<void> {
+  const { rows } = await sql<{ file_id: string }>`
+    delete from file_links where row_id = ${recordId} and table_name in (${kind.table}, ${kind.versions})
+    returning file_id`.execute(queriesOn(call.tx))
+  await tidyLater(
+    call,
+    rows.map((row) => row.file_id),
+  )
+}
+
+/** Has these files looked at when an upload's waiting time is over. */
+export async function tidyLater(call: Pick<ContentWrite, 'later' | 'now'>, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await call.later(TIDY_FILES_JOB, { ids: [...new Set(ids)] }, new Date(call.now.getTime() + WAIT_HOURS * 3_600_000))
+}
+
+/** Removes those of the named files that no record names; running twice does no harm. */
+export const tidyFiles =
+  (core: Core): Worker =>
+  async ({ ids }: { ids: string[] }) => {
+    await core.pool.query(
+      'delete from files where id = any($1::uuid[]) and not exists (select from file_links where file_id = files.id)',
+      [ids],
+    )
+    const { rows } = await core.pool.query<{ id: string }>('select id from files where id = any($1::uuid[])', [ids])
+    const kept = new Set(rows.map((row) => row.id))
+    for (const id of ids) if (!kept.has(id)) await core.files.remove(path.dirname(keyOf(id, 'file')))
+  }

@@ -1,0 +1,146 @@
+import { type RawBuilder, sql } from 'kysely'
+import { phaseOf } from '#contract/core/content.ts'
+import type { ContentFull, ContentRow } from '#contract/core/content-answers.ts'
+import { contentWords } from '#contract/core/content-words.ts'
+import { dayInUlaanbaatar } from '#contract/core/dates.ts'
+import { plainTextOf, type RichDoc } from '#contract/core/richtext.ts'
+import { type InBoth, inLang, type Lang } from '#contract/core/text.ts'
+import { type Beside, besideFull, besideRow, LISTED, type ListedRow, showFull, showRow } from './content-show.ts'
+import type { AnyContentCall, ContentCall, Kit, ServedKind } from './content-table.ts'
+import { type ContentFilters, contentFilter, phaseCounts } from './content-where.ts'
+import { type ExportColumn, exportRows } from './export.ts'
+import { type PageAsk, wholeList } from './rows-page.ts'
+import { wordsIn, wordsMatch } from './search.ts'
+import type { Download } from './serve.ts'
+
+type Query = ContentFilters & { sort?: string | undefined; q?: string | undefined }
+
+/** The sorts of every kind; titles in the reader's language, Mongolian where English is missing. */
+function sortsOf(kind: ServedKind, lang: Lang): Record<string, string | RawBuilder<unknown>> {
+  const title = sql.ref(`${kind.table}.title`)
+  return {
+    // these two are the expressions of indexes; the collation puts Ө after О and Ү after У
+    title:
+      lang === 'mn'
+        ? sql`(${title} ->> 'mn') collate "und-x-icu"`
+        : sql`coalesce(${title} ->> 'en', ${title} ->> 'mn') collate "und-x-icu"`,
+    postedAt: 'posted_at',
+    status: 'status',
+    category: 'category',
+    area: sql`(select code from areas where areas.id = ${sql.ref(`${kind.table}.area_id`)})`,
+    updatedAt: 'updated_at',
+    ...Object.fromEntries(kind.more.map((name) => [name, name])),
+  }
+}
+
+function ask<R>(
+  kind: ServedKind,
+  call: AnyContentCall & { query: Query },
+  page: { page: number; pageSize: number },
+  select: PageAsk<Kit, 'content', R>['select'],
+): PageAsk<Kit, 'content', R> {
+  return {
+    query: { ...page, sort: call.query.sort, q: call.query.q },
+    sorts: sortsOf(kind, call.lang),
+    defaultSort: '-postedAt',
+    wordsIn: wordsIn(kind.table),
+    where: (q) => q.where(contentFilter(kind.table, call.query, call)),
+    select,
+  }
+}
+
+const columns = (kind: ServedKind) => LISTED.map((name) => `${kind.table}.${name}` as const)
+
+/** A page of the list. */
+export async function listContent(
+  kind: ServedKind,
+  call: ContentCall<'list'>,
+): Promise<{ data: ContentRow[]; meta: { page: number; pageSize: number; total: number } }> {
+  const found = await call.rows.page<'content', ListedRow>(
+    kind.table,
+    ask(kind, call, call.query, (q) => q.select(columns(kind)).select(besideRow(kind, call))),
+  )
+  return { data: found.data.map((row) => showRow(kind, call, row)), meta: found.meta }
+}
+
+/** How many records the list holds by phase and by category, each counted without its own filter. */
+export async function countContent(kind: ServedKind, call: ContentCall<'facets'>) {
+  const { q } = call.query
+  const from = (filters: ContentFilters, except: 'phase' | 'category') =>
+    call.rows
+      .from(kind.table)
+      .where(contentFilter(kind.table, filters, call, except))
+      .$if(Boolean(q), (found) => found.where(wordsMatch(wordsIn(kind.table), q ?? '')))
+  const number = sql<number>`count(*)`.as('n')
+  const [phases, binned, categories] = await Promise.all([
+    from({ ...call.query, bin: false }, 'phase')
+      .select(phaseCounts(kind.table, call).as('n'))
+      .executeTakeFirstOrThrow(),
+    from({ ...call.query, bin: true }, 'phase')
+      .select(number)
+      .executeTakeFirstOrThrow(),
+    from(call.query, 'category').select(['category', number]).groupBy('category').execute(),
+  ])
+  const none = Object.fromEntries(Object.keys(kind.words.mn.category).map((category) => [category, 0]))
+  return {
+    phase: { ...phases.n, bin: binned.n },
+    category: { ...none, ...Object.fromEntries(categories.map((row) => [row.category, row.n])) },
+  }
+}
+
+/** One record whole. */
+export async function oneContent(kind: ServedKind, call: ContentCall<'one'>): Promise<ContentFull> {
+  const row = await call.rows
+    .from(kind.table)
+    .selectAll(kind.table)
+    .select(besideFull(kind, call))
+    .where('id', '=', call.params.id)
+    .executeTakeFirst()
+  if (row) return showFull(kind, call, row)
+  await call.rows.one(kind.table, call.params.id)
+  throw new Error('a record that is not found is answered by rows.one')
+}
+
+type ExportedRow = ListedRow & { body: InBoth<RichDoc> }
+
+function exportColumns(kind: ServedKind, { lang, now }: AnyContentCall): ExportColumn<ExportedRow>[] {
+  const { column, phase, yes, no } = contentWords[lang]
+  const stateOf = (row: ExportedRow) =>
+    row.deleted_at ? phase.bin : phase[phaseOf({ status: row.status, publishAt: row.publish_at }, now)]
+  const nameOf = (row: Beside, part: 0 | 1) => row.author_name?.[part]
+  return [
+    { header: column.titleMn, kind: 'text', value: (row) => row.title.mn },
+    { header: column.titleEn, kind: 'text', value: (row) => row.title.en },
+    { header: column.category, kind: 'text', value: (row) => kind.words[lang].category[row.category] },
+    { header: column.area, kind: 'text', value: (row) => inLang(row.area_name, lang) },
+    { header: column.phase, kind: 'text', value: stateOf },
+    { header: column.postedAt, kind: 'datetime', value: (row) => row.posted_at },
+    { header: column.updatedAt, kind: 'datetime', value: (row) => row.updated_at },
+    { header: column.authorLastName, kind: 'text', value: (row) => nameOf(row, 0) },
+    { header: column.authorFirstName, kind: 'text', value: (row) => nameOf(row, 1) },
+    { header: column.pinned, kind: 'text', value: (row) => (row.pinned ? yes : no) },
+    ...kind.more.map((name) => ({
+      header: kind.words[lang].more[name] ?? name,
+      kind: 'number' as const,
+      value: (row: ExportedRow) => Number(Reflect.get(row, name)),
+    })),
+    { header: column.textMn, kind: 'text', value: (row) => plainTextOf(row.body.mn) },
+    { header: column.textEn, kind: 'text', value: (row) => row.body.en && plainTextOf(row.body.en) },
+  ]
+}
+
+/** The list as a file, all of it, in its order. */
+export async function exportContent(kind: ServedKind, call: ContentCall<'export'>): Promise<Download> {
+  const { format, ...query } = call.query
+  const select: PageAsk<Kit, 'content', ExportedRow>['select'] = (q) =>
+    q.select(columns(kind)).select('body').select(besideRow(kind, call))
+  const all = wholeList(
+    call.rows.from(kind.table),
+    kind.table,
+    ask(kind, { ...call, query }, { page: 1, pageSize: 1 }, select),
+  )
+  const name = `${kind.words[call.lang].file} ${dayInUlaanbaatar(call.now)}`
+  const download = await exportRows(call.core, all.compile(), { format, name, columns: exportColumns(kind, call) })
+  call.note({ action: `${kind.table}.export`, details: { format, ...query } })
+  return download
+}

@@ -1,0 +1,180 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Insertable } from 'kysely'
+import { type ContentCover, missingForPublish } from '#contract/core/content.ts'
+import type { ContentFull } from '#contract/core/content-answers.ts'
+import { Problem } from '#contract/core/problem.ts'
+import { excerptOf, plainTextOf, type RichDoc } from '#contract/core/richtext.ts'
+import type { InBoth, Localized } from '#contract/core/text.ts'
+import { checkFiles, linkFiles } from './content-files.ts'
+import { besideFull, type FullRow, showFull } from './content-show.ts'
+import type { ContentCall, ContentRecord, ContentTable, ContentWrite, Kit, ServedKind } from './content-table.ts'
+import { findVersion, keepVersion } from './content-versions.ts'
+import { queriesOn } from './db.ts'
+import { searchText } from './search.ts'
+
+/** Characters of the beginning of the text that lists show. */
+const EXCERPT_CHARS = 200
+
+/** What a version keeps: the fields whose change makes a new one. */
+interface Kept {
+  title: Localized
+  body: InBoth<RichDoc>
+  category: string
+  cover: ContentCover | null
+}
+
+/** The columns of what a version keeps, and what is worked out from it. */
+export function columnsOf({ title, body, category, cover }: Kept) {
+  const excerpt: Localized = { mn: excerptOf(body.mn, EXCERPT_CHARS) }
+  if (body.en) excerpt.en = excerptOf(body.en, EXCERPT_CHARS)
+  return {
+    title,
+    body,
+    excerpt,
+    search: searchText(title.mn, title.en, plainTextOf(body.mn), body.en && plainTextOf(body.en)),
+    category,
+    cover_file_id: cover?.id ?? null,
+    cover_alt: cover?.alt ?? null,
+  } satisfies Partial<Insertable<ContentTable>>
+}
+
+const keptOf = (row: ContentRecord): Kept => ({
+  title: row.title,
+  body: row.body,
+  category: row.category,
+  cover: row.cover_file_id && row.cover_alt ? { id: row.cover_file_id, alt: row.cover_alt } : null,
+})
+
+/** A record as it is now inside the transaction, whoever may read it: for the answer to a write that was allowed. */
+export async function fullNow(kind: ServedKind, call: ContentWrite, id: string): Promise<ContentFull> {
+  const row = await queriesOn<Kit>(call.tx)
+    .selectFrom(kind.table)
+    .selectAll(kind.table)
+    .select(besideFull(kind, call))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return showFull(kind, call, row satisfies FullRow)
+}
+
+/**
+ * The record that is to be written, locked until the transaction ends.
+ * @throws Problem('stale') with the record as it is, when it is not the version named; Problem('wrong_state') when it lies in
+ * the bin and `inBin` does not expect that, or the other way round.
+ */
+export async function lockRecord(
+  kind: ServedKind,
+  call: ContentWrite,
+  id: string,
+  expected: { version?: number | undefined; inBin?: boolean; action: string },
+): Promise<ContentRecord> {
+  const row = await call.rows.from(kind.table).selectAll(kind.table).where('id', '=', id).forUpdate().executeTakeFirst()
+  // asked again without the lock, it says why: 404 or 403
+  if (!row) return call.rows.one(kind.table, id)
+  if (expected.version !== undefined && expected.version !== row.version) {
+    throw new Problem('stale', { current: await fullNow(kind, call, id) })
+  }
+  const state = row.deleted_at ? 'bin' : row.status
+  if ((state === 'bin') !== Boolean(expected.inBin)) {
+    throw new Problem('wrong_state', { params: { state, action: expected.action } })
+  }
+  return row
+}
+
+/** @throws Problem('invalid') with what is missing, when a record that is not a draft would be incomplete. */
+export function refuseIncomplete(kept: Kept): void {
+  const errors = missingForPublish(kept)
+  if (errors.length > 0) throw new Problem('invalid', { errors })
+}
+
+/** Creates a draft of the person's own area. */
+export async function createContent(kind: ServedKind, call: ContentCall<'create'>): Promise<ContentFull> {
+  const { body: draft, actor, now } = call
+  const kept = { ...draft, cover: draft.cover ?? null }
+  const ids = await checkFiles(kind, call, null, kept)
+  const made = await call.rows.add(kind.table, {
+    ...columnsOf(kept),
+    area_id: draft.areaId,
+    author_id: actor?.id ?? null,
+    author_area_id: actor?.areaId ?? '',
+    pinned: draft.pinned ?? false,
+    position: draft.order ?? 0,
+    publish_at: draft.publishAt ? new Date(draft.publishAt) : null,
+    created_at: now,
+    updated_at: now,
+    updated_by: actor?.id ?? null,
+  })
+  await keepVersion(kind, call.tx, made.id)
+  if (ids.length > 0) await linkFiles(kind, call, made.id, ids)
+  return fullNow(kind, call, made.id)
+}
+
+/** When a record appears after a change that says `wish` (undefined: nothing of it). */
+function publishAtAfter(row: ContentRecord, wish: string | null | undefined, now: Date): Date | null {
+  if (wish === undefined) return row.publish_at
+  if (wish !== null) return new Date(wish)
+  if (row.status === 'draft') return null
+  // null means now; what has appeared already keeps its date
+  return row.publish_at && row.publish_at <= now ? row.publish_at : now
+}
+
+/** Changes the fields that are named; a change of title, text, category or cover is a new version. */
+export async function changeContent(kind: ServedKind, call: ContentCall<'change'>): Promise<ContentFull> {
+  const { version, publishAt, pinned, order, areaId, ...change } = call.body
+  const row = await lockRecord(kind, call, call.params.id, { version, action: 'change' })
+  return save(
+    kind,
+    call,
+    row,
+    { ...keptOf(row), ...withoutUndefined(change) },
+    {
+      publish_at: publishAtAfter(row, publishAt, call.now),
+      ...(pinned === undefined ? {} : { pinned }),
+      ...(order === undefined ? {} : { position: order }),
+      ...(areaId === undefined ? {} : { area_id: areaId }),
+    },
+  )
+}
+
+const withoutUndefined = <T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never
+
+/** Saves what an earlier version kept as the newest version. */
+export async function restoreVersion(kind: ServedKind, call: ContentCall<'restoreVersion'>): Promise<ContentFull> {
+  const row = await lockRecord(kind, call, call.params.id, { version: call.body.version, action: 'restore_version' })
+  const found = await findVersion(kind, call, call.tx)
+  const cover = found.cover_file_id && found.cover_alt ? { id: found.cover_file_id, alt: found.cover_alt } : null
+  const kept = { title: found.title, body: found.body, category: found.category, cover }
+  return save(kind, call, row, kept, {}, { action: 'restore_version', details: { no: found.no } })
+}
+
+type Columns = Partial<Pick<ContentTable, 'publish_at' | 'pinned' | 'position' | 'area_id'>>
+
+async function save(
+  kind: ServedKind,
+  call: ContentWrite,
+  row: ContentRecord,
+  kept: Kept,
+  columns: Columns,
+  trail: { action?: string; details?: Record<string, unknown> } = {},
+): Promise<ContentFull> {
+  if (row.status !== 'draft') refuseIncomplete(kept)
+  const isNewVersion = !isDeepStrictEqual(kept, keptOf(row))
+  const ids = isNewVersion ? await checkFiles(kind, call, row.id, kept) : []
+  await call.rows.change(
+    kind.table,
+    row.id,
+    row.version,
+    {
+      ...(isNewVersion ? columnsOf(kept) : {}),
+      ...columns,
+      updated_at: call.now,
+      updated_by: call.actor?.id ?? null,
+    },
+    trail,
+  )
+  if (isNewVersion) {
+    await keepVersion(kind, call.tx, row.id)
+    await linkFiles(kind, call, row.id, ids)
+  }
+  return fullNow(kind, call, row.id)
+}

@@ -1,0 +1,161 @@
+import { type RawBuilder, sql } from 'kysely'
+import { STAFF_ROLES } from '#contract/core/actor.ts'
+import { contentActions, phaseOf } from '#contract/core/content.ts'
+import type { ContentFull, ContentPerson, ContentRow, CoverShown } from '#contract/core/content-answers.ts'
+import type { PictureUrls } from '#contract/core/picture.ts'
+import { fileIdsOf, type RichDoc } from '#contract/core/richtext.ts'
+import type { InBoth, Localized } from '#contract/core/text.ts'
+import type { AnyContentCall, ContentRecord, ServedKind } from './content-table.ts'
+import { fileUrl, publicFileUrl } from './files-http.ts'
+
+/** The columns of a list. */
+export const LISTED = [
+  'id',
+  'area_id',
+  'author_id',
+  'author_area_id',
+  'title',
+  'excerpt',
+  'category',
+  'cover_file_id',
+  'cover_alt',
+  'pinned',
+  'position',
+  'status',
+  'publish_at',
+  'posted_at',
+  'updated_at',
+  'deleted_at',
+  'version',
+] as const satisfies (keyof ContentRecord)[]
+
+/** A person's last and first name, as it is selected. */
+export type NamePair = [last: string, first: string]
+
+/** What is selected beside the columns of a list. */
+export interface Beside {
+  area_name: Localized
+  author_name: NamePair | null
+  can_write: boolean
+}
+export type ListedRow = Pick<ContentRecord, (typeof LISTED)[number]> & Beside
+export type FullRow = ContentRecord & Beside & { editor_name: NamePair | null; cover_size: [number, number] | null }
+
+const isStaff = ({ actor }: AnyContentCall) => actor !== null && STAFF_ROLES.includes(actor.role)
+
+/** "The names of the person in this column"; whoever is not staff is told nobody's. */
+const nameOf = (call: AnyContentCall, t: string, column: string): RawBuilder<NamePair | null> =>
+  isStaff(call)
+    ? sql<NamePair | null>`(select jsonb_build_array(last_name, first_name) from users where users.id = ${sql.ref(`${t}.${column}`)})`
+    : sql<null>`null`
+
+/** What a list selects beside its columns. */
+export const besideRow = (kind: ServedKind, call: AnyContentCall) => {
+  const t: string = kind.table
+  return [
+    sql<Localized>`(select name from areas where areas.id = ${sql.ref(`${t}.area_id`)})`.as('area_name'),
+    nameOf(call, t, 'author_id').as('author_name'),
+    call.rows.may('write', kind.table).as('can_write'),
+    ...kind.more.map((name) => sql.ref(`${t}.${name}`).as(name)),
+  ] as const
+}
+
+/** What one whole record selects beside all its columns. */
+export const besideFull = (kind: ServedKind, call: AnyContentCall) => {
+  const t: string = kind.table
+  const size = sql<
+    [number, number] | null
+  >`(select jsonb_build_array(width, height) from files where files.id = ${sql.ref(`${t}.cover_file_id`)})`
+  return [...besideRow(kind, call), nameOf(call, t, 'updated_by').as('editor_name'), size.as('cover_size')] as const
+}
+
+const personOf = (id: string | null, name: NamePair | null): ContentPerson | null =>
+  id && name ? { id, lastName: name[0], firstName: name[1] } : null
+
+const textOf = ({ mn, en }: Localized): Localized => (en === undefined ? { mn } : { mn, en })
+
+/** Addresses of a picture: stable ones when everybody may see it now, signed ones otherwise. */
+function picture(call: AnyContentCall, id: string, isPublic: boolean): PictureUrls {
+  const url = (variant: 'small' | 'medium' | 'large') =>
+    isPublic ? publicFileUrl(id, variant) : fileUrl(call.core, id, variant, call.now)
+  return { small: url('small'), medium: url('medium'), large: url('large') }
+}
+
+type WithCover = Pick<ContentRecord, 'cover_file_id' | 'cover_alt'>
+
+/** A cover as it is shown. */
+export function showCover(
+  call: AnyContentCall,
+  row: WithCover,
+  isPublic: boolean,
+  size?: [number, number] | null,
+): CoverShown | null {
+  const { cover_file_id: id, cover_alt: alt } = row
+  if (!id || !alt) return null
+  return {
+    id,
+    alt: textOf(alt),
+    urls: picture(call, id, isPublic),
+    width: size?.[0] ?? null,
+    height: size?.[1] ?? null,
+  }
+}
+
+/** Addresses of the pictures inside a text, by file id. */
+export function showFiles(call: AnyContentCall, body: InBoth<RichDoc>, isPublic: boolean): Record<string, PictureUrls> {
+  const ids = new Set([...fileIdsOf(body.mn), ...(body.en ? fileIdsOf(body.en) : [])])
+  return Object.fromEntries([...ids].map((id) => [id, picture(call, id, isPublic)]))
+}
+
+/** A line of a list, as it leaves: what is not named here is not sent. */
+export function showRow(
+  kind: ServedKind,
+  call: AnyContentCall,
+  row: ListedRow,
+  size?: [number, number] | null,
+): ContentRow {
+  const phase = phaseOf({ status: row.status, publishAt: row.publish_at }, call.now)
+  const isPublic = phase === 'published' && row.deleted_at === null
+  const state = { status: row.status, deletedAt: row.deleted_at, authorAreaId: row.author_area_id }
+  return {
+    id: row.id,
+    areaId: row.area_id,
+    area: textOf(row.area_name),
+    category: row.category,
+    title: textOf(row.title),
+    excerpt: textOf(row.excerpt),
+    cover: showCover(call, row, isPublic, size),
+    pinned: row.pinned,
+    order: row.position,
+    status: row.status,
+    phase,
+    publishAt: row.publish_at?.toISOString() ?? null,
+    postedAt: row.posted_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    deletedAt: row.deleted_at?.toISOString() ?? null,
+    author: personOf(row.author_id, row.author_name),
+    version: row.version,
+    canWrite: row.can_write,
+    allowedActions: row.can_write && call.actor ? contentActions(kind.workflow, state, call.actor) : [],
+    ...moreOf(kind, row),
+  }
+}
+
+/** One record whole, as it leaves. */
+export function showFull(kind: ServedKind, call: AnyContentCall, row: FullRow): ContentFull {
+  const listed = showRow(kind, call, row, row.cover_size)
+  const isPublic = listed.phase === 'published' && row.deleted_at === null
+  return {
+    ...listed,
+    body: row.body,
+    files: showFiles(call, row.body, isPublic),
+    createdAt: row.created_at.toISOString(),
+    updatedBy: personOf(row.updated_by, row.editor_name),
+  }
+}
+
+/** The columns that only this kind has. */
+const moreOf = (kind: ServedKind, row: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => kind.more.includes(name)))
+
+export { personOf, textOf }

@@ -1,0 +1,103 @@
+import type { ContentMove } from '#contract/core/content.ts'
+import { BIN_DAYS, mayErase } from '#contract/core/content.ts'
+import type { ContentFull } from '#contract/core/content-answers.ts'
+import { Problem } from '#contract/core/problem.ts'
+import { writeAudit } from './audit.ts'
+import { unlinkFiles } from './content-files.ts'
+import { fullNow, lockRecord, refuseIncomplete } from './content-save.ts'
+import type { ContentCall, ContentRecord, ContentWrite, ServedKind } from './content-table.ts'
+import { showVersion } from './content-versions.ts'
+import type { Core } from './core.ts'
+import { inTransaction, queriesOn } from './db.ts'
+import { Jobs, type Worker } from './jobs.ts'
+
+const DAY_MS = 86_400_000
+
+/** When a record appears that is published now: as wished, else as planned, else at once; an earlier posted date stays. */
+function publishAtOf(row: ContentRecord, wish: string | null | undefined, now: Date): Date {
+  if (wish) return new Date(wish)
+  if (!row.publish_at || wish === null) return now
+  // the plan of a draft that has passed is no posted date
+  return row.status === 'draft' && row.publish_at < now ? now : row.publish_at
+}
+
+/** One move of the workflow on a record that is locked; `wish` is when it shall appear (null: now). */
+export async function moveContent(
+  kind: ServedKind,
+  call: ContentWrite,
+  row: ContentRecord,
+  action: ContentMove,
+  { wish, note }: { wish?: string | null | undefined; note?: string | undefined } = {},
+): Promise<void> {
+  const publish_at = { publish: publishAtOf(row, wish, call.now), unpublish: null, archive: row.publish_at }[action]
+  const values = { publish_at, updated_at: call.now, updated_by: call.actor?.id ?? null }
+  await call.rows.act(kind.workflow, kind.table, row.id, action, { values, ...(note ? { note } : {}) })
+  if (action === 'publish') await showVersion(kind, call.tx, row.id)
+}
+
+/** Whether the record has all that publishing needs. @throws Problem('invalid') with what is missing. */
+export const refuseToPublish = (row: ContentRecord): void =>
+  refuseIncomplete({
+    ...row,
+    cover: row.cover_file_id && row.cover_alt ? { id: row.cover_file_id, alt: row.cover_alt } : null,
+  })
+
+/** Publishes, takes back or archives one record. */
+export async function actOnContent(kind: ServedKind, call: ContentCall<'act'>): Promise<ContentFull> {
+  const { action, publishAt, note, version } = call.body
+  const row = await lockRecord(kind, call, call.params.id, { version, action })
+  if (action === 'publish' && row.status !== 'published') refuseToPublish(row)
+  await moveContent(kind, call, row, action, { wish: publishAt, note })
+  return fullNow(kind, call, row.id)
+}
+
+/** The name of a kind's job that empties the bin. */
+export const purgeJob = (kind: ServedKind): string => `${kind.table}.purge`
+
+/** Puts a record that is locked into the bin; a job removes it when its time there is over. */
+export async function putIntoBin(kind: ServedKind, call: ContentWrite, id: string): Promise<void> {
+  await call.rows.change(kind.table, id, undefined, { deleted_at: call.now }, { action: 'bin' })
+  await call.later(purgeJob(kind), { id }, new Date(call.now.getTime() + BIN_DAYS * DAY_MS))
+}
+
+/** Puts a record into the bin. */
+export async function binContent(kind: ServedKind, call: ContentCall<'bin'>): Promise<null> {
+  const row = await lockRecord(kind, call, call.params.id, { action: 'bin' })
+  await putIntoBin(kind, call, row.id)
+  return null
+}
+
+/** Takes a record out of the bin, in the state it went in. */
+export async function restoreContent(kind: ServedKind, call: ContentCall<'restore'>): Promise<ContentFull> {
+  const row = await lockRecord(kind, call, call.params.id, { inBin: true, action: 'restore' })
+  await call.rows.change(kind.table, row.id, undefined, { deleted_at: null }, { action: 'restore' })
+  return fullNow(kind, call, row.id)
+}
+
+/** Removes a record that lies in the bin for ever: only people of the author's own area, and the city. */
+export async function eraseContent(kind: ServedKind, call: ContentCall<'erase'>): Promise<null> {
+  const row = await lockRecord(kind, call, call.params.id, { inBin: true, action: 'erase' })
+  if (!call.actor || !mayErase({ authorAreaId: row.author_area_id }, call.actor)) throw new Problem('not_allowed')
+  await call.rows.remove(kind.table, row.id, { action: 'erase' })
+  await unlinkFiles(kind, call, row.id)
+  return null
+}
+
+/** Removes what has lain in the bin for 30 days; a record that was restored in between stays. */
+export const purgeBin =
+  (kind: ServedKind, feature: string) =>
+  (core: Core): Worker =>
+  async ({ id }: { id: string }) => {
+    const before = new Date(core.now().getTime() - BIN_DAYS * DAY_MS)
+    await inTransaction(core.pool, async (tx) => {
+      const gone = await tx.query(`delete from "${kind.table}" where id = $1 and deleted_at <= $2 returning area_id`, [
+        id,
+        before,
+      ])
+      if (gone.rowCount !== 1) return
+      const line = { action: `${feature}.erase`, table_name: kind.table, row_id: id, area_id: gone.rows[0].area_id }
+      await writeAudit(queriesOn(tx), { actor: null, requestId: 'job', address: null }, [line])
+      const later: ContentWrite['later'] = (job, payload, runAt) => Jobs.add(tx, job, payload, runAt)
+      await unlinkFiles(kind, { tx, later, now: core.now() }, id)
+    })
+  }

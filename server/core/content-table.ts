@@ -1,0 +1,80 @@
+import type { Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { ContentMove, ContentStatus } from '#contract/core/content.ts'
+import type { contentKind } from '#contract/core/content-routes.ts'
+import type { RichDoc } from '#contract/core/richtext.ts'
+import type { InBoth, Lang, Localized } from '#contract/core/text.ts'
+import type { Workflow } from '#contract/core/workflow.ts'
+import type { Call } from './serve.ts'
+
+/** The columns that the table of every kind of content has. */
+export interface ContentTable {
+  id: Generated<string>
+  area_id: string
+  author_id: string | null
+  author_area_id: string
+  title: Localized
+  body: InBoth<RichDoc>
+  excerpt: Localized
+  search: string
+  category: string
+  cover_file_id: string | null
+  cover_alt: Localized | null
+  pinned: boolean
+  position: number
+  status: Generated<ContentStatus>
+  publish_at: Date | null
+  posted_at: GeneratedAlways<Date>
+  deleted_at: Date | null
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+  updated_by: string | null
+}
+
+/** The columns of its table of versions, named after it: `news` and `news_versions`. */
+export interface ContentVersionTable {
+  content_id: string
+  no: number
+  title: Localized
+  body: InBoth<RichDoc>
+  category: string
+  cover_file_id: string | null
+  cover_alt: Localized | null
+  held: boolean
+  saved_at: Date
+  saved_by: string | null
+}
+
+/** The tables of any kind as the kit sees them: whatever they are called, TypeScript knows them by these names. */
+export interface Kit {
+  content: ContentTable
+  content_versions: ContentVersionTable
+}
+export type ContentRecord = Selectable<ContentTable>
+
+/** What the server knows of a kind of content. */
+export interface ServedKind {
+  table: 'content'
+  versions: 'content_versions'
+  workflow: Workflow<ContentStatus, ContentMove>
+  /** Columns of numbers that only this kind has; answers and sorts know them by the same names. */
+  more: readonly string[]
+  /** `more`: what the columns that only this kind has are called. */
+  words: Record<Lang, { file: string; category: Record<string, string>; more: Record<string, string> }>
+}
+
+/** Declares the server's side of a kind: `table` names its table, whose versions lie in `<table>_versions`. */
+export function servedKind({ table, ...kind }: Omit<ServedKind, 'table' | 'versions'> & { table: string }): ServedKind {
+  // the one place where the names that TypeScript knows and those that PostgreSQL knows part
+  return { ...kind, table: table as 'content', versions: `${table}_versions` as 'content_versions' }
+}
+
+/** The routes of any kind. */
+export type ContentRoutes = ReturnType<
+  typeof contentKind<readonly [string, ...string[]], Record<never, never>, readonly string[]>
+>['routes']
+export type ContentCall<N extends keyof ContentRoutes> = Call<Kit, ContentRoutes[N]>
+/** What every call has, whatever its route. */
+export type AnyContentCall = Pick<ContentCall<'one'>, 'rows' | 'actor' | 'now' | 'core' | 'lang'>
+/** What every call that writes has. */
+export type ContentWrite = AnyContentCall & Pick<ContentCall<'create'>, 'tx' | 'later'>

@@ -1,0 +1,83 @@
+import { type RawBuilder, sql } from 'kysely'
+import { PHASES, type Phase } from '#contract/core/content.ts'
+import { addDays, type Day, startOfDayInUlaanbaatar } from '#contract/core/dates.ts'
+import type { AnyContentCall } from './content-table.ts'
+import type { Anchor } from './reach.ts'
+
+const column = (t: string, name: string) => sql.ref(`${t}.${name}`)
+
+/** What everybody may read now. */
+export const isPublished = (t: string, now: Date): RawBuilder<boolean> =>
+  sql<boolean>`(${column(t, 'status')} = 'published' and ${column(t, 'posted_at')} <= ${now} and ${column(t, 'deleted_at')} is null)`
+
+/** How the rows of a kind of content hang in the tree of areas. Source: docs/rules/reach.md. */
+export const contentAnchor: Anchor = {
+  area: 'area_id',
+  owner: 'author_id',
+  published: isPublished,
+  held: { when: (t) => sql<boolean>`${column(t, 'status')} = 'draft'`, home: 'author_area_id' },
+}
+
+/**
+ * "The row is in this phase now", the same rule as `phaseOf`. Statuses are written out, not handed over, so that indexes
+ * on drafts alone can answer.
+ */
+function phaseIs(t: string, phase: Phase, { actor, now }: Pick<AnyContentCall, 'actor' | 'now'>): RawBuilder<boolean> {
+  const status = column(t, 'status')
+  const posted = column(t, 'posted_at')
+  switch (phase) {
+    case 'draft': // nobody reaches a draft of another area anyway; said again, it leads to the index on the author's area
+      return sql<boolean>`${status} = 'draft' and ${column(t, 'author_area_id')} = ${actor?.areaId ?? null}`
+    case 'scheduled':
+      return sql<boolean>`${status} = 'published' and ${posted} > ${now}`
+    case 'published':
+      return sql<boolean>`${status} = 'published' and ${posted} <= ${now}`
+    case 'archived':
+      return sql<boolean>`${status} = 'archived'`
+  }
+}
+
+/** The filters of a list of content, parsed. */
+export interface ContentFilters {
+  category?: string | undefined
+  areaId?: string | undefined
+  below?: boolean | undefined
+  phase?: Phase | undefined
+  pinned?: boolean | undefined
+  bin?: boolean | undefined
+  author?: string | undefined
+  from?: Day | undefined
+  to?: Day | undefined
+}
+
+/** What the filters of a list mean in SQL, but those that are left out by `except`. */
+export function contentFilter(
+  t: string,
+  filters: ContentFilters,
+  call: Pick<AnyContentCall, 'actor' | 'now'>,
+  except?: 'phase' | 'category',
+): RawBuilder<boolean> {
+  const { category, areaId, below = true, phase, pinned, bin = false, author, from, to } = filters
+  const all: RawBuilder<boolean>[] = [sql<boolean>`true`]
+  all.push(sql<boolean>`${column(t, 'deleted_at')} ${bin ? sql`is not null` : sql`is null`}`)
+  if (phase && except !== 'phase') all.push(phaseIs(t, phase, call))
+  if (category && except !== 'category') all.push(sql<boolean>`${column(t, 'category')} = ${category}`)
+  if (areaId) all.push(below ? liesIn(t, areaId) : sql<boolean>`${column(t, 'area_id')} = ${areaId}`)
+  if (pinned !== undefined) all.push(sql<boolean>`${pinned ? sql`` : sql`not`} ${column(t, 'pinned')}`)
+  if (author) all.push(sql<boolean>`${column(t, 'author_id')} = ${author}`)
+  if (from) all.push(sql<boolean>`${column(t, 'posted_at')} >= ${startOfDayInUlaanbaatar(from)}`)
+  if (to) all.push(sql<boolean>`${column(t, 'posted_at')} < ${startOfDayInUlaanbaatar(addDays(to, 1))}`)
+  return sql<boolean>`${sql.join(all, sql` and `)}`
+}
+
+const liesIn = (t: string, areaId: string) => sql<boolean>`${column(t, 'area_id')} in (
+  select inside.id from areas inside join areas top on inside.path like top.path || '%' where top.id = ${areaId})`
+
+/** How many rows each phase holds, of rows that do not lie in the bin. */
+export const phaseCounts = (
+  t: string,
+  call: Pick<AnyContentCall, 'actor' | 'now'>,
+): RawBuilder<Record<Phase, number>> => {
+  const counts = PHASES.map((phase) => sql`${phase}::text, count(*) filter (where ${phaseIs(t, phase, call)})`)
+  return sql<Record<Phase, number>>`json_build_object(${sql.join(counts)})`
+}

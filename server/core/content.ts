@@ -1,0 +1,57 @@
+import type { ContentFull } from '#contract/core/content-answers.ts'
+import type { Feature } from '#contract/core/feature.ts'
+import { bulkContent } from './content-bulk.ts'
+import { historyOf } from './content-history.ts'
+import { countContent, exportContent, listContent, oneContent } from './content-list.ts'
+import { changeContent, createContent, restoreVersion } from './content-save.ts'
+import { actOnContent, binContent, eraseContent, purgeBin, purgeJob, restoreContent } from './content-state.ts'
+import type { ContentCall, ContentRoutes, ServedKind } from './content-table.ts'
+import { listVersions, oneVersion } from './content-versions.ts'
+import type { Anchor } from './reach.ts'
+import type { Handlers } from './serve.ts'
+
+export { servedKind } from './content-table.ts'
+export { isFirstView } from './content-views.ts'
+export { contentAnchor, isPublished } from './content-where.ts'
+
+/** Nobody comes to the versions of content by themselves: they are read beside their record, under its reach. */
+export const versionsAnchor: Anchor = {}
+
+/** What a stale change answers: the record was presented where it was found to be stale. */
+export const presentContent = (record: ContentFull): ContentFull => record
+
+/** The jobs of a kind, to be put among those of its feature. */
+export const contentJobs = (kind: ServedKind, feature: string) => ({ [purgeJob(kind)]: purgeBin(kind, feature) })
+
+type ContentHandlers = { [N in keyof ContentRoutes]: (call: ContentCall<N>) => Promise<unknown> }
+
+/**
+ * The handlers of every route that `contentKind` declares. A feature puts them beside its own; `T` is its tables, `F` the
+ * feature. They were checked against the routes of any kind; that a kind's own are the same with finer types is what the
+ * conversion at the end says.
+ */
+export function contentHandlers<T, F extends Feature>(
+  kind: ServedKind,
+): Pick<Handlers<T, F>, keyof ContentRoutes & keyof F['routes']> {
+  const handlers: ContentHandlers = {
+    list: (call) => listContent(kind, call),
+    facets: async (call) => ({ data: await countContent(kind, call) }),
+    export: (call) => exportContent(kind, call),
+    one: async (call) => ({ data: await oneContent(kind, call) }),
+    create: async (call) => ({ data: await createContent(kind, call) }),
+    change: async (call) => ({ data: await changeContent(kind, call) }),
+    bin: (call) => binContent(kind, call),
+    restore: async (call) => ({ data: await restoreContent(kind, call) }),
+    erase: (call) => eraseContent(kind, call),
+    act: async (call) => ({ data: await actOnContent(kind, call) }),
+    bulk: async (call) => ({ data: await bulkContent(kind, call) }),
+    versions: async (call) => ({ data: await listVersions(kind, call) }),
+    version: async (call) => ({ data: await oneVersion(kind, call) }),
+    restoreVersion: async (call) => ({ data: await restoreVersion(kind, call) }),
+    history: async (call) => {
+      const { id } = await call.rows.one(kind.table, call.params.id)
+      return { data: await historyOf(call.core.pool, kind.table, id) }
+    },
+  }
+  return handlers as unknown as Pick<Handlers<T, F>, keyof ContentRoutes & keyof F['routes']>
+}

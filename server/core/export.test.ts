@@ -1,0 +1,170 @@
+import { buffer } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { app, type TestApp } from '../testing/app.ts'
+import { readCsv, readXlsx } from '../testing/sheets.ts'
+import { queriesOn } from './db.ts'
+import { EXPORTS_AT_ONCE, type ExportColumn, type ExportFormat, exportRows } from './export.ts'
+import { xlsx } from './xlsx.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await app()
+})
+
+interface Row {
+  text: string | null
+  amount: number | null
+  day: string | null
+  at: Date | null
+}
+const columns: ExportColumn<Row>[] = [
+  { header: 'Нэр', kind: 'text', value: (row) => row.text },
+  { header: 'Тоо', kind: 'number', value: (row) => row.amount },
+  { header: 'Өдөр', kind: 'date', value: (row) => row.day },
+  { header: 'Цаг', kind: 'datetime', value: (row) => row.at },
+]
+type Begun = Awaited<ReturnType<typeof exportRows>>
+const open: Begun[] = []
+const ended = ({ body }: Begun) => new Promise((done) => (body.closed ? done(0) : body.once('close', done).destroy()))
+afterEach(async () => {
+  for (const download of open.splice(0)) await ended(download)
+})
+
+async function exported(rows: Row[], format: ExportFormat): Promise<Buffer> {
+  const query = sql<Row>`select r.text, r.amount, r.day::date as day, r.at::timestamptz as at
+    from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (text text, amount float8, day text, at text))
+      with ordinality as r(text, amount, day, at, n) order by r.n`
+  return exportedBy(query, format)
+}
+
+async function begin(query: ReturnType<typeof sql<Row>>, format: ExportFormat): Promise<Begun> {
+  const download = await exportRows(t.core, query.compile(queriesOn(t.core.pool)), {
+    format,
+    name: 'Мэдээ 2026',
+    columns,
+  })
+  open.push(download)
+  return download
+}
+
+async function exportedBy(query: ReturnType<typeof sql<Row>>, format: ExportFormat): Promise<Buffer> {
+  return buffer((await begin(query, format)).body)
+}
+
+const row = (more: Partial<Record<keyof Row, unknown>>) =>
+  ({ text: null, amount: null, day: null, at: null, ...more }) as Row
+
+describe('CSV', () => {
+  test('begins with a byte order mark and its heads, and keeps Mongolian letters, commas, quotes and line ends', async () => {
+    const text = 'Өргөө, "Үйлчилгээ"\nЁс'
+    const file = (await exported([row({ text })], 'csv')).toString()
+
+    expect(file.startsWith('\uFEFFНэр,Тоо,Өдөр,Цаг\r\n')).toBe(true)
+    expect(readCsv(file)[1]).toEqual([text, '', '', ''])
+  })
+
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '＝1+1'])('%j does not run in a spreadsheet', async (text) => {
+    const file = (await exported([row({ text })], 'csv')).toString()
+    expect(readCsv(file)[1]?.[0]).toBe(`'${text}`)
+  })
+
+  test('a negative number stays a number', async () => {
+    const file = (await exported([row({ amount: -3.5 })], 'csv')).toString()
+    expect(readCsv(file)[1]).toEqual(['', '-3.5', '', ''])
+  })
+
+  test('an instant stands on the clock of Ulaanbaatar', async () => {
+    const file = (await exported([row({ day: '2026-09-28', at: '2026-12-31T16:30:00Z' })], 'csv')).toString()
+    expect(readCsv(file)[1]).toEqual(['', '', '2026-09-28', '2027-01-01 00:30'])
+  })
+})
+
+describe('XLSX', () => {
+  test('reads back with texts, numbers and real dates, each cell in its place', async () => {
+    const rows = [
+      row({ text: 'Өргөө <b> & "ү" _x0041_', amount: 12.5, day: '2026-09-28', at: '2026-09-28T08:30:00Z' }),
+      row({ amount: 0 }),
+    ]
+    const { names, sheets } = readXlsx(await exported(rows, 'xlsx'))
+
+    expect(names).toEqual(['Мэдээ 2026'])
+    expect(sheets[0]?.[0]?.map((cell) => cell.value)).toEqual(['Нэр', 'Тоо', 'Өдөр', 'Цаг'])
+    // 46293 is 28 September 2026 in a spreadsheet; 16:30 is 0.6875 of a day
+    expect(sheets[0]?.[1]).toEqual([
+      { at: 'A2', kind: 'text', value: 'Өргөө <b> & "ү" _x0041_', style: 0 },
+      { at: 'B2', kind: 'number', value: 12.5, style: 0 },
+      { at: 'C2', kind: 'date', value: 46293, style: 2 },
+      { at: 'D2', kind: 'date', value: 46293.6875, style: 3 },
+    ])
+    expect(sheets[0]?.[2]).toEqual([{ at: 'B3', kind: 'number', value: 0, style: 0 }])
+  })
+
+  test('a formula is a text that stays a text when it is edited; nothing in the file is a formula', async () => {
+    const { sheets, parts } = readXlsx(await exported([row({ text: '=HYPERLINK("http://x")' })], 'xlsx'))
+
+    expect(sheets[0]?.[1]?.[0]).toEqual({ at: 'A2', kind: 'text', value: '=HYPERLINK("http://x")', style: 4 })
+    expect(parts['xl/styles.xml']).toContain('quotePrefix="1"')
+    expect(parts['xl/worksheets/sheet1.xml']).not.toContain('<f')
+  })
+
+  test('a text longer than a cell can hold is cut, and characters that XML has no form for are left out', async () => {
+    const { sheets } = readXlsx(await exported([row({ text: `\u0001${'а'.repeat(40_000)}` })], 'xlsx'))
+    expect(sheets[0]?.[1]?.[0]?.value).toBe('а'.repeat(32_766))
+  })
+
+  test('more than a million rows go on in a second sheet', async () => {
+    const portions = (async function* () {
+      for (let i = 0; i < 263; i++) yield Array.from({ length: 4_000 }, () => [null])
+    })()
+    const chunks: Uint8Array[] = []
+    for await (const chunk of xlsx({ name: 'Мэдээ', headers: ['А'], portions })) chunks.push(chunk)
+    const { names, parts } = readXlsx(Buffer.concat(chunks))
+
+    expect(names).toEqual(['Мэдээ', 'Мэдээ 2'])
+    expect(parts['xl/worksheets/sheet1.xml']?.endsWith('<row r="1048576"></row></sheetData></worksheet>')).toBe(true)
+    // 263 × 4000 rows, of which the first sheet holds 1,048,575 below its heads; the heads stand in the second again
+    expect(parts['xl/worksheets/sheet2.xml']).toContain(`<row r="${263 * 4_000 - 1_048_575 + 1}"></row></sheetData>`)
+  })
+})
+
+const many = sql<Row>`select 'Мэдээний гарчиг ' || n as text, n as amount, '2026-01-01'::date as day, now() as at
+  from generate_series(1, 50000) n`
+
+test.each(['csv', 'xlsx'] as const)('50,000 rows as %s arrive whole', async (format) => {
+  const file = await exportedBy(many, format)
+
+  const rows = format === 'csv' ? readCsv(file.toString()).length : readXlsx(file).sheets[0]?.length
+  expect(rows).toBe(50_001)
+  expect(file.length).toBeGreaterThan(500_000)
+})
+
+test.each(['csv', 'xlsx'] as const)('a %s that nobody takes is not read ahead: memory stays flat', async (format) => {
+  let asked = 0
+  const counted: ExportColumn<Row>[] = [{ header: 'Нэр', kind: 'text', value: (r) => `${asked++} ${r.text}` }]
+  const download = await exportRows(t.core, many.compile(queriesOn(t.core.pool)), {
+    format,
+    name: 'x',
+    columns: counted,
+  })
+  open.push(download)
+
+  await new Promise((done) => download.body.once('readable', done))
+  await new Promise((done) => setTimeout(done, 200))
+
+  expect(asked).toBeGreaterThan(0)
+  expect(asked).toBeLessThanOrEqual(5_000)
+})
+
+test('one export too many is asked to come again later, and a place is free when one is ended', async () => {
+  const first = await Promise.all(Array.from({ length: EXPORTS_AT_ONCE }, () => begin(many, 'csv')))
+
+  await expect(begin(many, 'csv')).rejects.toMatchObject({ code: 'too_many' })
+  if (first[0]) await ended(first[0])
+  await expect(begin(many, 'csv')).resolves.toMatchObject({ filename: 'Мэдээ 2026.csv' })
+})
+
+test('a query that fails is answered as a problem, not as half a file', async () => {
+  const wrong = sql<Row>`select 1 / 0 as amount`
+  await expect(begin(wrong, 'csv')).rejects.toThrow('division by zero')
+})

@@ -1,0 +1,30 @@
+import { type RawBuilder, sql } from 'kysely'
+import { foldForSearch } from '#contract/core/text.ts'
+
+/** Characters of a word that are kept; PostgreSQL takes no lexeme of more than 2046 bytes. */
+const WORD_MAX_CHARS = 40
+
+/** The words of texts as search compares them: folded, cut to their first 40 characters, each once. */
+function wordsOf(texts: readonly string[]): string[] {
+  const words = foldForSearch(texts.join(' ')).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  return [...new Set(words.map((word) => [...word].slice(0, WORD_MAX_CHARS).join('')))]
+}
+
+/** What a table's column `search` holds: the words of these texts, with single spaces between them. */
+export const searchText = (...texts: (string | undefined)[]): string => wordsOf(texts.map((t) => t ?? '')).join(' ')
+
+/**
+ * The words of `t.search`, as the table's GIN index on this expression has them. Words instead of trigrams because at 100,000
+ * records the index is half as large, its hits need no second look at long texts, and words of one or two letters are
+ * found as fast. Measured: docs/decisions/0021-search-by-beginnings-of-words.md.
+ */
+export const wordsIn = (t: string): RawBuilder<unknown> =>
+  sql`array_to_tsvector(string_to_array(${sql.ref(`${t}.search`)}, ' '))`
+
+/** "Some of these words begins with each word of `q`"; a `q` without any letter or digit finds nothing. */
+export function wordsMatch(words: RawBuilder<unknown>, q: string): RawBuilder<boolean> {
+  const wanted = wordsOf([q])
+  if (wanted.length === 0) return sql<boolean>`false`
+  // letters, marks and digits alone: nothing in them is a sign of the query language
+  return sql<boolean>`${words} @@ ${wanted.map((word) => `'${word}':*`).join(' & ')}::tsquery`
+}

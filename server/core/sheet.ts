@@ -1,0 +1,22 @@
+import type { Day } from '#contract/core/dates.ts'
+
+/** One cell, ready to be written; null is an empty one. */
+export type Cell =
+  | { kind: 'text'; value: string }
+  | { kind: 'number'; value: number }
+  | { kind: 'date'; value: Day }
+  | { kind: 'datetime'; value: Date }
+  | null
+
+/** The rows of a sheet in portions, and its heads. */
+export interface Sheet {
+  name: string
+  headers: string[]
+  portions: AsyncIterable<Cell[][]>
+}
+
+// The wide forms are typed on some keyboards and mean the same.
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
+
+/** Whether a spreadsheet would run this text instead of showing it. */
+export const looksLikeFormula = (text: string): boolean => FORMULA.test(text)

@@ -1,0 +1,157 @@
+import { strToU8, Zip, ZipDeflate } from 'fflate'
+import { dayInUlaanbaatar, daysBetween, startOfDayInUlaanbaatar } from '#contract/core/dates.ts'
+import { type Cell, looksLikeFormula, type Sheet } from './sheet.ts'
+
+/** What a worksheet can hold: rows, and characters in a cell. Source: Excel's limits. */
+const ROWS_MAX = 1_048_576
+const CELL_MAX_CHARS = 32_767
+/** Text that this large is handed on, so that a portion of long rows does not pile up. */
+const CHUNK_CHARS = 65_536
+const DAY_MS = 86_400_000
+/** Day 0 of a spreadsheet's calendar. */
+const DAY_ZERO = '1899-12-30'
+
+/** Places in the list of cell formats below. */
+const STYLE = { plain: 0, head: 1, date: 2, datetime: 3, shownAsText: 4 }
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+const STYLES = `${XML}<styleSheet ${MAIN}>
+<numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\.mm\\.dd"/><numFmt numFmtId="165" formatCode="yyyy\\.mm\\.dd\\ hh:mm"/></numFmts>
+<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>
+<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
+<borders count="1"><border/></borders>
+<cellStyleXfs count="1"><xf/></cellStyleXfs>
+<cellXfs count="5"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="49" quotePrefix="1" applyNumberFormat="1"/></cellXfs>
+<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>
+</styleSheet>`
+
+/**
+ * A sheet as an XLSX file, written while it is read. Dates are real dates; every text is an inline string, never a formula.
+ * Beyond 1,048,576 rows it goes on in a further sheet.
+ */
+export async function* xlsx({ name, headers, portions }: Sheet): AsyncGenerator<Uint8Array> {
+  let ready: Uint8Array[] = []
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error
+    ready.push(chunk)
+  })
+  const begin = (path: string) => {
+    const entry = new ZipDeflate(path, { level: 4 })
+    zip.add(entry)
+    return entry
+  }
+  const taken = () => {
+    const chunks = ready
+    ready = []
+    return chunks
+  }
+  const head = headers.map((value): Cell => ({ kind: 'text', value }))
+  let sheets = 0
+  let row = 0
+  let entry: ZipDeflate | undefined
+  const open = () => {
+    sheets++
+    row = 1
+    entry = begin(`xl/worksheets/sheet${sheets}.xml`)
+    entry.push(strToU8(sheetStart(headers) + rowXml(head, 1, STYLE.head)))
+  }
+  open()
+  for await (const portion of portions) {
+    let text = ''
+    for (const cells of portion) {
+      if (row === ROWS_MAX) {
+        entry?.push(strToU8(`${text}</sheetData></worksheet>`), true)
+        text = ''
+        open()
+      }
+      text += rowXml(cells, ++row)
+      if (text.length < CHUNK_CHARS) continue
+      entry?.push(strToU8(text))
+      text = ''
+      yield* taken()
+    }
+    entry?.push(strToU8(text))
+    yield* taken()
+  }
+  entry?.push(strToU8('</sheetData></worksheet>'), true)
+  for (const [path, content] of Object.entries(partsAround(name, sheets))) begin(path).push(strToU8(content), true)
+  zip.end()
+  yield* taken()
+}
+
+const sheetStart = (headers: readonly string[]) =>
+  `${XML}<worksheet ${MAIN}><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${headers.length}" width="24" customWidth="1"/></cols><sheetData>`
+
+function rowXml(cells: readonly Cell[], row: number, style?: number): string {
+  const inner = cells.map((cell, i) => (cell ? cellXml(cell, `${columnName(i)}${row}`, style) : '')).join('')
+  return `<row r="${row}">${inner}</row>`
+}
+
+function cellXml(cell: NonNullable<Cell>, at: string, style?: number): string {
+  switch (cell.kind) {
+    case 'text':
+      return `<c r="${at}" t="inlineStr" s="${style ?? (looksLikeFormula(cell.value) ? STYLE.shownAsText : STYLE.plain)}"><is><t xml:space="preserve">${textXml(cell.value)}</t></is></c>`
+    case 'number':
+      return `<c r="${at}"><v>${cell.value}</v></c>`
+    case 'date':
+      return `<c r="${at}" s="${STYLE.date}"><v>${daysBetween(DAY_ZERO, cell.value)}</v></c>`
+    case 'datetime': {
+      const day = dayInUlaanbaatar(cell.value)
+      const part = (cell.value.getTime() - startOfDayInUlaanbaatar(day).getTime()) / DAY_MS
+      return `<c r="${at}" s="${STYLE.datetime}"><v>${daysBetween(DAY_ZERO, day) + part}</v></c>`
+    }
+  }
+}
+
+/** 0 → A, 25 → Z, 26 → AA. */
+function columnName(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+// oxlint-disable-next-line no-control-regex -- characters that XML 1.0 has no form for
+const NOT_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
+
+function textXml(text: string): string {
+  return text
+    .slice(0, CELL_MAX_CHARS)
+    .toWellFormed()
+    .replace(NOT_XML, '')
+    .replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_') // otherwise a spreadsheet reads _x0041_ as A
+    .replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? '')
+}
+
+function partsAround(name: string, sheets: number): Record<string, string> {
+  const numbers = Array.from({ length: sheets }, (_, i) => i + 1)
+  const title = textXml(
+    name
+      .replace(/[[\]:*?/\\'"]/g, ' ')
+      .trim()
+      .slice(0, 27) || 'Nutag',
+  )
+  const sheetsXml = numbers.map(
+    (n) => `<sheet name="${n === 1 ? title : `${title} ${n}`}" sheetId="${n}" r:id="rId${n}"/>`,
+  )
+  const sheetRelations = numbers.map((n) => relation(`rId${n}`, 'worksheet', `worksheets/sheet${n}.xml`))
+  const overrides = numbers.map((n) => override(`/xl/worksheets/sheet${n}.xml`, 'worksheet'))
+  return {
+    'xl/styles.xml': STYLES,
+    'xl/workbook.xml': `${XML}<workbook ${MAIN} xmlns:r="${RELATIONS}"><sheets>${sheetsXml.join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relations([...sheetRelations, relation('styles', 'styles', 'styles.xml')]),
+    '_rels/.rels': relations([relation('book', 'officeDocument', 'xl/workbook.xml')]),
+    '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${override('/xl/workbook.xml', 'sheet.main')}${override('/xl/styles.xml', 'styles')}${overrides.join('')}</Types>`,
+  }
+}
+
+const override = (part: string, type: string) =>
+  `<Override PartName="${part}" ContentType="${SHEET_TYPE}.${type}+xml"/>`
+const relation = (id: string, type: string, target: string) =>
+  `<Relationship Id="${id}" Type="${RELATIONS}/${type}" Target="${target}"/>`
+const relations = (all: string[]) =>
+  `${XML}<Relationships xmlns="${PACKAGE}/relationships">${all.join('')}</Relationships>`

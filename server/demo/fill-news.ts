@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import type pg from 'pg'
+import { columnsOf } from '../core/content-save.ts'
+import { folderStore, storePicture } from '../core/files.ts'
+import { insertMany } from '../core/sql.ts'
+import type { AreaSeed } from './areas.ts'
+import { idOf } from './ids.ts'
+import { makeNews, type NewsSeed } from './news.ts'
+import type { PersonSeed } from './people.ts'
+import { drawPicture, PICTURES, type Picture } from './pictures.ts'
+
+/** Pictures drawn at the same time. */
+const AT_ONCE = 2
+
+/** Two years of news with covers, drawn by ourselves. */
+export async function fillNews(
+  client: Pick<pg.Pool, 'query'>,
+  dataDir: string,
+  areas: readonly AreaSeed[],
+  people: readonly PersonSeed[],
+  say: (line: string) => void,
+): Promise<void> {
+  const news = makeNews(areas, people)
+  const home = new Map(people.map((person) => [person.id, person.areaId]))
+  const used = PICTURES.filter(({ key }) => news.some(({ cover }) => cover === key))
+  say(`Drawing ${used.length} pictures …`)
+  const owner = people.find(({ role }) => role === 'CITY_ADMIN')
+  await insertMany(client, 'files', await drawAll(used, dataDir, owner?.id ?? null))
+  await insertMany(
+    client,
+    'news',
+    news.map((piece) => rowOf(piece, home.get(piece.authorId) ?? piece.areaId)),
+  )
+  await client.query(
+    `insert into news_versions (content_id, no, title, body, category, cover_file_id, cover_alt, held, saved_at, saved_by)
+     select id, version, title, body, category, cover_file_id, cover_alt, status = 'draft', created_at, author_id from news`,
+  )
+  await client.query(
+    `insert into file_links (file_id, table_name, row_id) select cover_file_id, 'news', id from news where cover_file_id is not null`,
+  )
+}
+
+const fileIdOf = (key: string) => idOf('file', key)
+
+function rowOf(piece: NewsSeed, authorAreaId: string) {
+  const picture = PICTURES.find(({ key }) => key === piece.cover)
+  return {
+    id: piece.id,
+    area_id: piece.areaId,
+    author_id: piece.authorId,
+    author_area_id: authorAreaId,
+    ...columnsOf({
+      title: piece.title,
+      body: piece.body,
+      category: piece.category,
+      cover: picture ? { id: fileIdOf(picture.key), alt: picture.alt } : null,
+    }),
+    pinned: piece.pinned,
+    position: 0,
+    status: piece.status === 'scheduled' ? 'published' : piece.status,
+    publish_at: piece.publishAt,
+    views: piece.viewCount,
+    version: 1,
+    created_at: piece.createdAt,
+    updated_at: piece.createdAt,
+    updated_by: piece.authorId,
+  }
+}
+
+/** Draws the pictures into the store; answers their rows. */
+async function drawAll(pictures: readonly Picture[], dataDir: string, ownerId: string | null) {
+  const store = folderStore(path.join(dataDir, 'files'))
+  const rows: Record<string, unknown>[] = []
+  const waiting = [...pictures]
+  const draw = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { key, kind, seed } = next
+      const id = fileIdOf(key)
+      const svg = Buffer.from(drawPicture(kind, seed))
+      const size = await storePicture(store, id, svg)
+      const sha256 = createHash('sha256').update(svg).digest('hex')
+      rows.push({
+        id,
+        owner_id: ownerId,
+        name: `${key}.webp`,
+        type: 'image/webp',
+        bytes: svg.length,
+        sha256,
+        ...size,
+        created_at: '2024-11-01T00:00:00Z',
+      })
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, draw))
+  return rows
+}

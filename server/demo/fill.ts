@@ -1,0 +1,115 @@
+import type pg from 'pg'
+import { foldForSearch } from '#contract/core/text.ts'
+import { hashPassword } from '../core/passwords.ts'
+import { insertMany } from '../core/sql.ts'
+import { makeAreaCounts, makeAreas } from './areas.ts'
+import { fillNews } from './fill-news.ts'
+import { makePeople } from './people.ts'
+import { DEMO_ACCOUNTS } from './positions.ts'
+
+/** The password of the five demo accounts; production refuses to start while they exist. */
+const DEMO_PASSWORD = 'Nutag-demo-2026'
+
+/** Nothing was ever put into this database. */
+export async function isEmpty(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query('select exists (select from areas) or exists (select from users) as filled')
+  return !rows[0].filled
+}
+
+/** Fills an empty database with Ulaanbaatar: its areas, people and two years of news; all of it or nothing. */
+export async function fillWithDemo(pool: pg.Pool, dataDir: string, say: (line: string) => void): Promise<void> {
+  const areas = makeAreas()
+  const people = makePeople(areas)
+  say(`Filling the empty database with demo data: ${areas.length} areas, ${people.length} people, news …`)
+  const levels = new Map(areas.map((area) => [area.id, area.level]))
+  const hash = await hashPassword(DEMO_PASSWORD)
+  const withPassword = new Set<string>(Object.values(DEMO_ACCOUNTS).map(({ email }) => email))
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await insertMany(
+      client,
+      'areas',
+      areas.map((a) => ({
+        id: a.id,
+        parent_id: a.parentId,
+        level: a.level,
+        code: a.code,
+        ordinal: a.ordinal,
+        name: a.name,
+        path: a.path,
+        population: a.population,
+        households: a.households,
+        counted_on: a.countedOn,
+        version: 1,
+      })),
+    )
+    await insertMany(
+      client,
+      'area_counts',
+      makeAreaCounts().map((c) => ({
+        area_id: c.areaId,
+        counted_on: c.countedOn,
+        what: c.what,
+        amount: c.amount,
+        source: c.source,
+      })),
+    )
+    await insertMany(
+      client,
+      'users',
+      people.map((p) => ({
+        id: p.id,
+        email: p.email,
+        password_hash: withPassword.has(p.email) ? hash : null,
+        role: p.role,
+        area_id: p.areaId,
+        area_level: p.areaId ? levels.get(p.areaId) : null,
+        first_name: p.firstName,
+        last_name: p.lastName,
+        phone: p.phone,
+        position: p.position,
+        status: p.status,
+        email_verified_at: p.createdAt,
+        lang: 'mn',
+        notify: {},
+        recovery_hashes: [],
+        demo: withPassword.has(p.email),
+        search: foldForSearch(`${p.firstName} ${p.lastName} ${p.email}`),
+        version: 1,
+        created_at: p.createdAt,
+        updated_at: p.createdAt,
+        last_sign_in_at: p.lastSignInAt,
+      })),
+    )
+    await fillNews(client, dataDir, areas, people, say)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+  await pool.query('analyze')
+}
+
+/** Where to go, and who may sign in. */
+export function announce(say: (line: string) => void, url: string, demo: boolean): void {
+  say('')
+  say(`  Nutag is ready:  ${url}`)
+  say(`  News for all:    ${url}/news`)
+  say(`  API:             ${url}/v1/docs`)
+  if (!demo) return
+  say('')
+  say(`  Demo accounts (password of all: ${DEMO_PASSWORD})`)
+  for (const { email, what } of ACCOUNTS) say(`    ${email.padEnd(26)} ${what}`)
+  say('')
+}
+
+const ACCOUNTS = [
+  { email: 'city.admin@nutag.mn', what: 'city admin, Ulaanbaatar' },
+  { email: 'district.admin@nutag.mn', what: 'district admin, Bayanzürkh' },
+  { email: 'khoroo.admin@nutag.mn', what: 'khoroo admin, Bayanzürkh, khoroo 1' },
+  { email: 'leader@nutag.mn', what: 'section leader, its section 1' },
+  { email: 'citizen@nutag.mn', what: 'citizen' },
+]

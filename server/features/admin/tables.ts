@@ -1,0 +1,43 @@
+import type { Role } from '#contract/core/actor.ts'
+
+/** The tables that admins look into; nothing here is written but a job's next run. */
+export interface AdminTables {
+  audit_log: {
+    id: number
+    at: Date
+    actor_id: string | null
+    actor_role: Role | null
+    action: string
+    outcome: 'done' | 'refused'
+    table_name: string | null
+    row_id: string | null
+    area_id: string | null
+    from_state: string | null
+    to_state: string | null
+    note: string | null
+    details: Record<string, unknown> | null
+    request_id: string | null
+    address: string | null
+    chain_no: number | null
+  }
+  outbox: {
+    id: string
+    recipient: string
+    subject: string
+    body_text: string
+    created_at: Date
+    sent_at: Date | null
+    error: string | null
+  }
+  jobs: {
+    id: number
+    kind: string
+    run_at: Date
+    attempts: number
+    locked_until: Date | null
+    done_at: Date | null
+    failed_at: Date | null
+    error: string | null
+    created_at: Date
+  }
+}

@@ -1,0 +1,94 @@
+import { type Account, NOTIFY_STANDARD, type SignedInUser } from '#contract/features/auth/index.ts'
+import type { AccountColumns, ShownAccount } from '../../core/accounts.ts'
+import type { Core } from '../../core/core.ts'
+import { fileUrl } from '../../core/files-http.ts'
+
+/** The tables of accounts, as far as this feature touches them. */
+export interface AuthTables {
+  users: AccountColumns & {
+    area_id: string | null
+    search: string
+    totp_secret: string | null
+    totp_last_step: number | null
+    updated_at: Date
+  }
+  sessions: {
+    id: string
+    user_id: string
+    created_at: Date
+    last_seen_at: Date
+    expires_at: Date
+    revoked_at: Date | null
+    agent: string
+    address: string
+  }
+  files: {
+    id: string
+    owner_id: string
+    area_id: string | null
+    name: string
+    type: string
+    bytes: number
+    sha256: string
+    width: number | null
+    height: number | null
+  }
+  file_links: { file_id: string; table_name: string; row_id: string }
+  audit_log: {
+    id: number
+    at: Date
+    actor_id: string | null
+    action: string
+    outcome: 'done' | 'refused'
+    table_name: string | null
+    row_id: string | null
+    area_id: string | null
+  }
+}
+
+interface From {
+  core: Core
+  now: Date
+}
+
+/** The person as sign-in answers them (the role as an object, as the brief has it). */
+export function showUser({ core, now }: From, row: ShownAccount): SignedInUser {
+  return {
+    id: row.id,
+    email: row.email,
+    role: { role_name: row.role },
+    firstName: row.first_name,
+    lastName: row.last_name,
+    displayName: row.email,
+    area: row.area,
+    avatar: row.avatar_file_id && fileUrl(core, row.avatar_file_id, 'small', now),
+    emailVerified: row.email_verified_at !== null,
+    lang: row.lang,
+  }
+}
+
+/** The own account, whole. */
+export function showAccount(from: From, row: ShownAccount): Account {
+  return {
+    ...showUser(from, row),
+    phone: row.phone,
+    position: row.position,
+    notify: { ...NOTIFY_STANDARD, ...row.notify },
+    twoStep: {
+      on: row.totp_since !== null,
+      since: row.totp_since?.toISOString() ?? null,
+      recoveryCodesLeft: row.totp_since ? row.recovery_hashes.length : 0,
+    },
+    createdAt: row.created_at.toISOString(),
+    lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
+    version: row.version,
+  }
+}
+
+/** What a stale profile form is shown beside its own values. */
+export const showProfile = (row: Pick<AccountColumns, 'first_name' | 'last_name' | 'phone' | 'version'>) => ({
+  firstName: row.first_name,
+  lastName: row.last_name,
+  phone: row.phone,
+  version: row.version,
+})

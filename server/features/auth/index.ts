@@ -1,0 +1,170 @@
+import { Problem } from '#contract/core/problem.ts'
+import { CODE_MINUTES } from '#contract/core/sign-in.ts'
+import { auth, deviceOf } from '#contract/features/auth/index.ts'
+import * as accounts from '../../core/accounts.ts'
+import { areaRef } from '../../core/area-ref.ts'
+import { serve } from '../../core/serve.ts'
+import { type AuthTables, showProfile, showUser } from './account.ts'
+import { mailMe } from './mail-me.ts'
+import { compose, mailWords } from './mails/compose.ts'
+import {
+  changePreferences,
+  changeProfile,
+  meOf,
+  ownAccount,
+  ownRow,
+  ownSessions,
+  replaceAvatar,
+  setAvatar,
+} from './own.ts'
+import { confirmTwoStep, newRecoveryCodes, startTwoStep, stopTwoStep } from './two-step.ts'
+
+export { compose, mailWords } from './mails/compose.ts'
+
+const RESET_JOB = 'auth.mail_reset_code'
+
+/** Signing in and out and the own account. Whoever is not signed in yet is found by core/accounts.ts alone. */
+export default serve<AuthTables>()(auth, {
+  anchors: {
+    users: { owner: 'id' },
+    sessions: { owner: 'user_id' },
+    files: { owner: 'owner_id' },
+    file_links: { via: { column: 'file_id', table: 'files' } },
+    audit_log: { owner: 'actor_id' },
+  },
+  present: { users: showProfile },
+  jobs: {
+    [RESET_JOB]: (core) => async (payload: { email: string; address: string }) => {
+      const origin = { requestId: 'job', address: payload.address, agent: '' }
+      await accounts.mailResetCode(core, origin, payload.email, (person, code) =>
+        compose(
+          'reset',
+          { email: person.email, firstName: person.first_name, lang: person.lang },
+          { code, minutes: CODE_MINUTES },
+        ),
+      )
+    },
+  },
+  handlers: {
+    login: async (call) => {
+      const { person, token, newDevice } = await accounts.signIn(call, call.body)
+      if (newDevice && person.notify.newDevice !== false) {
+        const device = deviceOf(call.origin.agent) ?? mailWords(person.lang).unknownDevice
+        await mailMe(call, person, 'newDevice', { device, address: call.origin.address })
+      }
+      return { data: { token, user: showUser(call, await accounts.shownAccount(call, person.id)) } }
+    },
+    myAccount: async (call) => ({ data: { user: showUser(call, await ownRow(call)) } }),
+    logout: async (call) => {
+      const me = meOf(call)
+      const mine = await call.rows.changeMany(
+        'sessions',
+        (q) => q.where('id', '=', me.sessionId),
+        { revoked_at: call.now },
+        { action: 'sign_out' },
+      )
+      for (const { id } of mine) call.after(() => call.core.sessions.revoked({ sessionId: id }))
+      return null
+    },
+    register: async (call) => {
+      await accounts.countRegistration(call)
+      const { person, token } = await accounts.register(call, { ...call.body, lang: call.lang })
+      await mailMe(call, person, 'verify', {
+        code: await accounts.makeCode(call, person.id, 'verify'),
+        minutes: CODE_MINUTES,
+      })
+      return { accessToken: token, user: showUser(call, await accounts.shownAccount(call, person.id)) }
+    },
+    verify: async (call) => {
+      await accounts.verifyEmail(call, meOf(call).id, call.body.code)
+      const row = await ownRow(call)
+      call.rows.touch('users', row as never, { action: 'verify_email' })
+      return { data: { user: showUser(call, row) } }
+    },
+    resendCode: async (call) => {
+      const me = await ownRow(call)
+      if (me.email_verified_at) throw new Problem('wrong_state')
+      await accounts.countCode(call, me.email)
+      await mailMe(call, me, 'verify', { code: await accounts.makeCode(call, me.id, 'verify'), minutes: CODE_MINUTES })
+      return null
+    },
+    resetPassword: async (call) => {
+      await accounts.countCode(call, call.body.email)
+      // found and mailed afterwards, so that a known address does not take longer than an unknown one
+      await call.later(RESET_JOB, { email: call.body.email, address: call.origin.address })
+      return null
+    },
+    newPassword: async (call) => {
+      const { person, after } = await accounts.resetPassword(call, call.body)
+      call.note({ action: 'auth.new_password', table_name: 'users', row_id: person.id, area_id: person.area_id })
+      await mailMe(call, person, 'passwordChanged')
+      call.after(after)
+      return null
+    },
+    invitation: async (call) => {
+      const { person } = await accounts.invitedPerson(call, call.body.token)
+      const { email, first_name, last_name, area } = await accounts.shownAccount(call, person.id)
+      return { data: { email, firstName: first_name, lastName: last_name, area } }
+    },
+    acceptInvitation: async (call) => {
+      const { person, token } = await accounts.acceptInvitation(call, call.body)
+      return { data: { token, user: showUser(call, await accounts.shownAccount(call, person.id)) } }
+    },
+    account: ownAccount,
+    profile: (call) => changeProfile(call, call.body),
+    preferences: (call) => changePreferences(call, call.body),
+    setAvatar,
+    removeAvatar: (call) => replaceAvatar(call, null),
+    changePassword: async (call) => {
+      const { person, after } = await accounts.changePassword(call, meOf(call), call.body)
+      call.note({ action: 'auth.change_password', table_name: 'users', row_id: person.id, area_id: person.area_id })
+      await mailMe(call, person, 'passwordChanged')
+      call.after(after)
+      return null
+    },
+    sessions: async (call) => ({ data: await ownSessions(call) }),
+    revokeSession: async (call) => {
+      const { id } = call.params
+      const ended = await call.rows.changeMany(
+        'sessions',
+        (q) => q.where('id', '=', id).where('revoked_at', 'is', null),
+        { revoked_at: call.now },
+        { action: 'end_session' },
+      )
+      if (ended.length === 0) throw new Problem('not_found')
+      call.after(() => call.core.sessions.revoked({ sessionId: id }))
+      return null
+    },
+    revokeOthers: async (call) => {
+      const me = meOf(call)
+      call.after(await accounts.endSessions(call, me.id, me.sessionId))
+      call.note({ action: 'auth.end_other_sessions', table_name: 'users', row_id: me.id, area_id: me.areaId })
+      return null
+    },
+    startTwoStep: async (call) => ({ data: await startTwoStep(call, call.body.password) }),
+    confirmTwoStep: async (call) => ({ data: { recoveryCodes: await confirmTwoStep(call, call.body.code) } }),
+    stopTwoStep: async (call) => {
+      await stopTwoStep(call, call.body.password)
+      return null
+    },
+    newRecoveryCodes: async (call) => ({ data: { recoveryCodes: await newRecoveryCodes(call, call.body.password) } }),
+    activity: async ({ rows, query }) => {
+      const found = await rows.page('audit_log', {
+        query,
+        sorts: { at: 'id' },
+        defaultSort: '-at',
+        select: (q) => q.selectAll('audit_log').select(areaRef('audit_log.area_id').as('area')),
+      })
+      const data = found.data.map((line) => ({
+        id: line.id,
+        at: line.at.toISOString(),
+        action: line.action,
+        outcome: line.outcome,
+        table: line.table_name,
+        rowId: line.row_id,
+        area: line.area,
+      }))
+      return { data, meta: found.meta }
+    },
+  },
+})

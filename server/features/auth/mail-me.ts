@@ -1,0 +1,22 @@
+import { formatDateTime } from '#contract/core/dates.ts'
+import type { Route } from '#contract/core/feature.ts'
+import type { Call } from '../../core/serve.ts'
+import type { AuthTables } from './account.ts'
+import { compose, type MailKind } from './mails/compose.ts'
+
+interface Person {
+  email: string
+  first_name: string
+  lang: 'mn' | 'en'
+}
+
+/** Puts a mail to a person about their own account into the outbox; `when` is filled in. */
+export async function mailMe(
+  { mail, now }: Pick<Call<AuthTables, Route>, 'mail' | 'now'>,
+  person: Person,
+  kind: MailKind,
+  values: Record<string, string | number> = {},
+): Promise<void> {
+  const to = { email: person.email, firstName: person.first_name, lang: person.lang }
+  await mail(compose(kind, to, { when: formatDateTime(now, person.lang), ...values }))
+}

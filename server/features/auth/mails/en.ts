@@ -1,0 +1,89 @@
+import type { mn } from './mn.ts'
+
+/** The same keys as the Mongolian catalogue, paragraphs as many as are needed. */
+type Words<T> = {
+  [K in keyof T]: T[K] extends string ? string : T[K] extends readonly string[] ? readonly string[] : Words<T[K]>
+}
+
+/** Mails about accounts in English. */
+export const en: Words<typeof mn> = {
+  greeting: 'Hello {{name}},',
+  closing: 'Kind regards, Nutag',
+  verify: {
+    subject: 'Confirm your e-mail address',
+    body: [
+      'Your confirmation code:',
+      '{{code}}',
+      'The code works for {{minutes}} minutes.',
+      'If you did not sign up, please ignore this mail.',
+    ],
+  },
+  reset: {
+    subject: 'Code for a new password',
+    body: [
+      'The code for setting a new password:',
+      '{{code}}',
+      'The code works for {{minutes}} minutes. Please do not tell it to anybody.',
+      'If you did not ask for it, there is nothing to do: your password stays as it is.',
+    ],
+  },
+  invite: {
+    subject: 'You are invited to Nutag',
+    body: [
+      'An account in Nutag has been opened for you.',
+      'Role: {{role}}. Area: {{area}}.',
+      'Please set your password with this link:',
+      '{{link}}',
+      'The link works for {{hours}} hours, once.',
+    ],
+  },
+  passwordChanged: {
+    subject: 'Your password was changed',
+    body: [
+      'The password of your account was changed on {{when}}, and other devices were signed out.',
+      'If it was not you, reset your password now and tell your admin.',
+    ],
+  },
+  newDevice: {
+    subject: 'Your account was used on a new device',
+    body: [
+      'Signed in: {{when}}. Device: {{device}}. Address: {{address}}.',
+      'If it was not you, change your password now.',
+    ],
+  },
+  twoStepOn: {
+    subject: 'Two-step sign-in is on',
+    body: ['Two-step sign-in was turned on for your account on {{when}}.', 'If it was not you, tell your admin now.'],
+  },
+  twoStepOff: {
+    subject: 'Two-step sign-in is off',
+    body: [
+      'Two-step sign-in was turned off for your account on {{when}}.',
+      'If it was not you, change your password now.',
+    ],
+  },
+  accountChanged: {
+    subject: 'Your account was changed',
+    body: [
+      'An admin changed your account on {{when}}.',
+      'Role: {{role}}. Area: {{area}}.',
+      'If you have questions, please ask your admin.',
+    ],
+  },
+  emailChanged: {
+    subject: 'The e-mail address of your account was changed',
+    body: [
+      'An admin changed the e-mail address of your account on {{when}}, so you can no longer sign in with this one.',
+      'If you think this is a mistake, please ask your admin.',
+    ],
+  },
+  role: {
+    CITY_ADMIN: 'City admin',
+    DISTRICT_ADMIN: 'District admin',
+    KHOROO_ADMIN: 'Khoroo admin',
+    SECTION_LEADER: 'Section leader',
+    APPLICATION: 'Application user',
+  },
+  noArea: 'not given',
+  unknownDevice: 'unknown',
+}

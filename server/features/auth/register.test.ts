@@ -1,0 +1,289 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { app, type TestApp } from '../../testing/app.ts'
+import { PASSWORD, people } from '../../testing/people.ts'
+
+let t: TestApp
+let hours = 0
+const nextHour = () => {
+  hours += 2
+  t.setNow(new Date(Date.now() + hours * 3_600_000))
+}
+const later = (minutes: number) => t.setNow(new Date(Date.now() + hours * 3_600_000 + minutes * 60_000))
+
+const post = (path: string, body?: unknown, token?: string) =>
+  t.as(null).post(path, body, token ? { authorization: `Bearer ${token}` } : {})
+const register = (more: object = {}) =>
+  post('/v1/api/account/register', {
+    email: 'new@test.mn',
+    password: 'уул ус хоёрын дунд',
+    firstName: 'Туяа',
+    lastName: 'Болд',
+    ...more,
+  })
+
+/** The newest mail to an address, and the six digits in it. */
+async function mailTo(email: string) {
+  const { rows } = await t.core.pool.query(
+    'select subject, body_text, body_html from outbox where recipient = $1 order by created_at desc, id limit 1',
+    [email],
+  )
+  return { ...rows[0], code: /^\d{6}$/m.exec(rows[0]?.body_text ?? '')?.[0] ?? '' }
+}
+async function resetCodeFor(email: string): Promise<string> {
+  await t.core.pool.query('delete from outbox where recipient = $1', [email])
+  expect((await post('/v1/auth/reset-password', { email })).status).toBe(202)
+  await expect.poll(async () => (await mailTo(email)).code, { timeout: 5_000 }).toMatch(/^\d{6}$/)
+  return (await mailTo(email)).code
+}
+const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+const fields = (body: { errors?: { path: string; code: string }[] }) =>
+  Object.fromEntries((body.errors ?? []).map((e) => [e.path, e.code]))
+
+beforeAll(async () => {
+  t = await app()
+})
+
+describe('registration', () => {
+  test.each([
+    [{ role: 'CITY_ADMIN' }, 'role'],
+    [{ status: 'active' }, 'status'],
+    [{ isAdmin: true }, 'isAdmin'],
+    [{ areaId: people.cityAdmin.id }, 'areaId'],
+    [{ email_verified_at: '2020-01-01' }, 'email_verified_at'],
+  ])('with %j is refused: nobody gives themselves more', async (more, field) => {
+    nextHour()
+    const { status, body } = await register(more)
+
+    expect(status).toBe(400)
+    expect(fields(body)).toEqual({ [field]: 'unknown_field' })
+  })
+
+  test.each([
+    ['eleven characters', 'нууц үг 123'.slice(0, 11), 'too_short'],
+    ['a common password', 'password123456', 'common_password'],
+    ['the own address', 'new@test.mn!', 'common_password'],
+    ['nothing', '', 'required'],
+    ['a number', 123456789012, 'not_string'],
+  ])('refuses %s as a password', async (_what, password, code) => {
+    nextHour()
+    expect(fields((await register({ password })).body)).toEqual({ password: code })
+  })
+
+  test('with an address that has an account says so on the field, whatever its case', async () => {
+    nextHour()
+    const { status, body } = await register({ email: 'CITIZEN@test.mn' })
+
+    expect([status, body.code, fields(body)]).toEqual([409, 'conflict', { email: 'taken' }])
+  })
+
+  test('two at once with one address make one account', async () => {
+    nextHour()
+    const answers = await Promise.all([register({ email: 'twice@test.mn' }), register({ email: 'twice@test.mn' })])
+
+    expect(answers.map((a) => a.status).sort()).toEqual([201, 409])
+  })
+
+  test('answers accessToken and user as the brief has them; the user is an APPLICATION user whose address is not confirmed', async () => {
+    nextHour()
+    const { status, body } = await register({ email: 'plain@test.mn' })
+
+    expect(status).toBe(201)
+    expect(Object.keys(body).sort()).toEqual(['accessToken', 'user'])
+    expect(body.user).toMatchObject({
+      email: 'plain@test.mn',
+      role: { role_name: 'APPLICATION' },
+      emailVerified: false,
+      area: null,
+    })
+    expect((await t.as(null).get('/v1/admin/my_account', { authorization: `Bearer ${body.accessToken}` })).status).toBe(
+      200,
+    )
+  })
+
+  test('keeps script in a name as the text it is, in the account and in the mail', async () => {
+    nextHour()
+    const { body } = await register({ email: 'script@test.mn', firstName: '<script>alert(1)</script>' })
+
+    expect(body.user.firstName).toBe('<script>alert(1)</script>')
+    const mail = await mailTo('script@test.mn')
+    expect(mail.body_html).not.toContain('<script>')
+    expect(mail.body_html).toContain('&lt;script&gt;')
+  })
+
+  test('thirty an hour from one network address, then 429', async () => {
+    nextHour()
+    const answers = []
+    for (let i = 0; i < 31; i++) answers.push((await register({ email: 'citizen@test.mn' })).status)
+
+    expect(answers.slice(0, 30).every((s) => s === 409)).toBe(true)
+    expect(answers[30]).toBe(429)
+  })
+})
+
+describe('confirming the address', () => {
+  const fresh = async (email: string) => {
+    nextHour()
+    const { body } = await register({ email })
+    return { token: body.accessToken as string, code: (await mailTo(email)).code }
+  }
+
+  test('a wrong code is refused on its field, and after five tries the right one too', async () => {
+    const { token, code } = await fresh('five@test.mn')
+    for (let i = 0; i < 5; i++) {
+      expect(fields((await post('/v1/auth/verify', { code: otherThan(code) }, token)).body)).toEqual({
+        code: 'wrong_code',
+      })
+    }
+
+    expect((await post('/v1/auth/verify', { code }, token)).status).toBe(400)
+  })
+
+  test('ten guesses at once are five tries', async () => {
+    const { token, code } = await fresh('parallel@test.mn')
+    await Promise.all(Array.from({ length: 10 }, () => post('/v1/auth/verify', { code: otherThan(code) }, token)))
+    const { rows } = await t.core.pool.query(
+      `select tries from codes c join users u on u.id = c.user_id where u.email = 'parallel@test.mn'`,
+    )
+
+    expect(rows).toEqual([{ tries: 5 }])
+  })
+
+  test('after ten minutes the code no longer works', async () => {
+    const { token, code } = await fresh('late@test.mn')
+    later(10.1)
+
+    expect(fields((await post('/v1/auth/verify', { code }, token)).body)).toEqual({ code: 'wrong_code' })
+  })
+
+  test('a new code ends the one before', async () => {
+    const { token, code } = await fresh('newer@test.mn')
+    expect((await post('/v1/auth/verify/code', undefined, token)).status).toBe(202)
+    const newer = (await mailTo('newer@test.mn')).code
+
+    if (newer !== code) expect((await post('/v1/auth/verify', { code }, token)).status).toBe(400)
+    expect((await post('/v1/auth/verify', { code: newer }, token)).status).toBe(200)
+  })
+
+  test('another person cannot use the code', async () => {
+    const { code } = await fresh('owner@test.mn')
+    const other = await fresh('thief@test.mn')
+    if (other.code === code) return
+
+    expect((await post('/v1/auth/verify', { code }, other.token)).status).toBe(400)
+  })
+
+  test('the right code, with spaces from pasting, confirms it once', async () => {
+    const { token, code } = await fresh('right@test.mn')
+    const { status, body } = await post('/v1/auth/verify', { code: ` ${code.slice(0, 3)} ${code.slice(3)} ` }, token)
+
+    expect([status, body.data.user.emailVerified]).toEqual([200, true])
+    expect((await post('/v1/auth/verify', { code }, token)).status).toBe(400)
+    expect((await post('/v1/auth/verify/code', undefined, token)).body.code).toBe('wrong_state')
+  })
+
+  test('is for people who are signed in', async () => {
+    expect((await post('/v1/auth/verify', { code: '123456' })).body.code).toBe('not_signed_in')
+  })
+
+  test('only the keyed hash of a code is kept', async () => {
+    const { code } = await fresh('hash@test.mn')
+    const { rows } = await t.core.pool.query('select hash from codes')
+
+    expect(rows.every(({ hash }) => /^[0-9a-f]{64}$/.test(hash) && !hash.includes(code))).toBe(true)
+  })
+})
+
+describe('a forgotten password', () => {
+  const NEW = 'цоо шинэ нууц үг 2026 он'
+  const set = (email: string, code: string, password = NEW) => post('/v1/auth/new-password', { email, code, password })
+
+  test('asking answers the same for known and unknown addresses, and only the known one gets a mail', async () => {
+    nextHour()
+    const known = await post('/v1/auth/reset-password', { email: people.leader.email })
+    const unknown = await post('/v1/auth/reset-password', { email: 'nobody@test.mn' })
+
+    expect([known.status, known.text]).toEqual([unknown.status, unknown.text])
+    await expect.poll(async () => (await mailTo(people.leader.email)).code).toMatch(/^\d{6}$/)
+    const { rows } = await t.core.pool.query(`select 1 from outbox where recipient = 'nobody@test.mn'`)
+    expect(rows).toEqual([])
+  })
+
+  test('asking six times an hour is too often, for unknown addresses too', async () => {
+    nextHour()
+    const ask = async (email: string) => (await post('/v1/auth/reset-password', { email })).status
+    for (const email of [people.otherLeader.email, 'nobody2@test.mn']) {
+      const statuses = []
+      for (let i = 0; i < 6; i++) statuses.push(await ask(email))
+      expect(statuses).toEqual([202, 202, 202, 202, 202, 429])
+    }
+  })
+
+  test('a wrong code and an unknown address answer the same', async () => {
+    nextHour()
+    const code = await resetCodeFor(people.khorooAdmin.email)
+    const wrong = await set(people.khorooAdmin.email, otherThan(code))
+    const unknown = await set('nobody@test.mn', code)
+
+    expect(fields(wrong.body)).toEqual({ code: 'wrong_code' })
+    expect(unknown.text).toBe(wrong.text)
+  })
+
+  test('the code of one person does not open another', async () => {
+    nextHour()
+    const code = await resetCodeFor(people.khorooAdmin.email)
+
+    expect((await set(people.cityAdmin.email, code)).status).toBe(400)
+  })
+
+  test('a password made of the own name is refused, and the code stays good', async () => {
+    nextHour()
+    const code = await resetCodeFor(people.otherKhorooAdmin.email)
+    expect(fields((await set(people.otherKhorooAdmin.email, code, 'otherKhorooAdmin')).body)).toEqual({
+      password: 'common_password',
+    })
+
+    expect((await set(people.otherKhorooAdmin.email, code)).status).toBe(204)
+  })
+
+  test('a new password ends every session, the old password and the code; the person is told by mail', async () => {
+    nextHour()
+    const token = await t.tokenOf(people.districtAdmin)
+    const code = await resetCodeFor(people.districtAdmin.email)
+
+    expect((await set(people.districtAdmin.email, code)).status).toBe(204)
+
+    const account = await t.as(null).get('/v1/admin/my_account', { authorization: `Bearer ${token}` })
+    expect(account.body.code).toBe('not_signed_in')
+    const signIn = (password: string) => post('/v1/admin/login', { email: people.districtAdmin.email, password })
+    expect((await signIn(PASSWORD)).status).toBe(401)
+    expect((await signIn(NEW)).status).toBe(200)
+    expect(fields((await set(people.districtAdmin.email, code, 'another new password')).body)).toEqual({
+      code: 'wrong_code',
+    })
+    const { rows } = await t.core.pool.query('select subject from outbox where recipient = $1', [
+      people.districtAdmin.email,
+    ])
+    expect(rows).toContainEqual({ subject: 'Таны нууц үг солигдлоо' })
+  })
+
+  test('two at once with one code set one password', async () => {
+    nextHour()
+    const code = await resetCodeFor(people.farKhorooAdmin.email)
+    const answers = await Promise.all([
+      set(people.farKhorooAdmin.email, code, 'first of the two passwords'),
+      set(people.farKhorooAdmin.email, code, 'second of the two passwords'),
+    ])
+
+    expect(answers.map((a) => a.status).sort()).toEqual([204, 400])
+  })
+
+  test('a deactivated person gets no code and cannot come back by one', async () => {
+    nextHour()
+    const code = await resetCodeFor(people.farLeader.email)
+    await t.core.pool.query(`update users set status = 'inactive' where id = $1`, [people.farLeader.id])
+
+    expect((await set(people.farLeader.email, code)).status).toBe(400)
+    const { rows } = await t.core.pool.query('select status from users where id = $1', [people.farLeader.id])
+    expect(rows).toEqual([{ status: 'inactive' }])
+  })
+})

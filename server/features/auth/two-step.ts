@@ -1,0 +1,65 @@
+import type { Route } from '#contract/core/feature.ts'
+import { Problem } from '#contract/core/problem.ts'
+import { makeRecoveryCodes, makeTwoStepSecret, proveAppCode, provePassword } from '../../core/accounts.ts'
+import type { Call } from '../../core/serve.ts'
+import type { AuthTables } from './account.ts'
+import { mailMe } from './mail-me.ts'
+import { meOf, ownRow } from './own.ts'
+
+type OwnCall = Omit<Call<AuthTables, Route>, 'params' | 'query' | 'body'>
+
+const mine = (call: Pick<OwnCall, 'actor'>) => {
+  const me = meOf(call)
+  return (q: Where) => q.where('id', '=', me.id)
+}
+interface Where {
+  where(column: string, op: '=', value: unknown): Where
+}
+
+/** A secret for the app; it does nothing until a code confirms it. @throws Problem('wrong_state') while two-step sign-in is on. */
+export async function startTwoStep(call: OwnCall, password: string): Promise<{ secret: string; uri: string }> {
+  const person = await provePassword(call, meOf(call).id, password, 'password')
+  if (person.totp_since) throw new Problem('wrong_state')
+  const made = makeTwoStepSecret(person.email)
+  const values = { totp_secret: made.secret, totp_last_step: null }
+  await call.rows.changeMany('users', mine(call), values, { action: 'two_step_start' })
+  return made
+}
+
+/** Turns two-step sign-in on with a code of the app. @returns the recovery codes, shown this once. */
+export async function confirmTwoStep(call: OwnCall, code: string): Promise<string[]> {
+  const me = meOf(call)
+  await proveAppCode(call, me.id, code)
+  const { codes, hashes } = await makeRecoveryCodes(me.id)
+  const values = { totp_since: call.now, recovery_hashes: JSON.stringify(hashes) as never }
+  await call.rows.changeMany('users', mine(call), values, { action: 'two_step_on' })
+  await mailMe(call, await ownRow(call), 'twoStepOn')
+  return codes
+}
+
+/** Turns two-step sign-in off. */
+export async function stopTwoStep(call: OwnCall, password: string): Promise<void> {
+  const person = await provePassword(call, meOf(call).id, password, 'password')
+  const values = {
+    totp_secret: null,
+    totp_since: null,
+    totp_last_step: null,
+    recovery_hashes: JSON.stringify([]) as never,
+  }
+  await call.rows.changeMany('users', mine(call), values, { action: 'two_step_off' })
+  if (person.totp_since) await mailMe(call, await ownRow(call), 'twoStepOff')
+}
+
+/** New recovery codes in place of the earlier ones. @throws Problem('wrong_state') while two-step sign-in is off. */
+export async function newRecoveryCodes(call: OwnCall, password: string): Promise<string[]> {
+  const person = await provePassword(call, meOf(call).id, password, 'password')
+  if (!person.totp_since) throw new Problem('wrong_state')
+  const { codes, hashes } = await makeRecoveryCodes(person.id)
+  await call.rows.changeMany(
+    'users',
+    mine(call),
+    { recovery_hashes: JSON.stringify(hashes) as never },
+    { action: 'recovery_codes' },
+  )
+  return codes
+}

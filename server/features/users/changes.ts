@@ -1,0 +1,94 @@
+import type { Role } from '#contract/core/actor.ts'
+import { Problem } from '#contract/core/problem.ts'
+import type { Localized } from '#contract/core/text.ts'
+import { type User, userWorkflow } from '#contract/features/users/index.ts'
+import { endSessions, searchOf } from '../../core/accounts.ts'
+import { mailChange, mailInvitation, mailOldAddress } from './mails.ts'
+import { actionsOn, keepOneCityAdmin, managed, managedOther, placeOf, type UsersCall } from './people.ts'
+
+interface Personal {
+  email: string
+  firstName: string
+  lastName: string
+  phone: string | null
+  position: Localized | null
+}
+
+const columnsOf = ({ email, firstName, lastName, phone, position }: Personal) => ({
+  email,
+  first_name: firstName,
+  last_name: lastName,
+  phone,
+  position,
+  search: searchOf({ email, firstName, lastName }),
+})
+
+/** Creates an account without a password and mails the invitation. @returns its id. */
+export async function createUser(
+  call: UsersCall,
+  body: Personal & { role: Role; areaId: string | null; lang: 'mn' | 'en' },
+): Promise<string> {
+  const place = placeOf(call, body)
+  const values = { ...columnsOf(body), ...place, lang: body.lang, status: 'invited' as const }
+  const made = await call.rows.add('users', values as never, { details: { role: body.role } })
+  await mailInvitation(call, await managed(call, made.id, false))
+  return made.id
+}
+
+/** Changes names, e-mail, phone and position. With a new e-mail the person signs in again and confirms it. */
+export async function changeUser(call: UsersCall, id: string, body: Personal & { version: number }): Promise<void> {
+  const before = await managedOther(call, id)
+  const isNewAddress = before.email !== body.email
+  const values = { ...columnsOf(body), updated_at: call.now, ...(isNewAddress ? { email_verified_at: null } : {}) }
+  await call.rows.change('users', id, body.version, values, { details: { changed: changedFields(before, body) } })
+  if (!isNewAddress) return
+  call.after(await endSessions(call, id))
+  await mailOldAddress(call, before)
+  if (before.status === 'invited') await mailInvitation(call, await managed(call, id, false))
+}
+
+/** Names of the fields that differ; their values stay out of the log. */
+function changedFields(
+  before: { email: string; first_name: string; last_name: string; phone: string | null; position: Localized | null },
+  now: Personal,
+): string[] {
+  const pairs: [string, unknown, unknown][] = [
+    ['email', before.email, now.email],
+    ['firstName', before.first_name, now.firstName],
+    ['lastName', before.last_name, now.lastName],
+    ['phone', before.phone, now.phone],
+    ['position', JSON.stringify(before.position), JSON.stringify(now.position)],
+  ]
+  return pairs.filter(([, a, b]) => a !== b).map(([name]) => name)
+}
+
+/** Gives another role or area. The person is signed out, so that no open page goes on with the old rights. */
+export async function moveUser(
+  call: UsersCall,
+  id: string,
+  body: { role: Role; areaId: string | null; version: number },
+): Promise<void> {
+  const before = await managedOther(call, id)
+  const place = placeOf(call, body)
+  if (place.role !== before.role) await keepOneCityAdmin(call, before, 'role')
+  await call.rows.change('users', id, body.version, { ...place, updated_at: call.now } as never, {
+    action: 'move',
+    from: before.role,
+    to: place.role,
+    details: { fromArea: before.area_id, toArea: place.area_id },
+  })
+  call.after(await endSessions(call, id))
+  await mailChange(call, await managed(call, id, false))
+}
+
+/** One step of an account's life. @throws Problem('wrong_state') with what is open. */
+export async function actOnUser(call: UsersCall, id: string, action: User['allowedActions'][number]): Promise<void> {
+  const before = await managedOther(call, id)
+  const allowedActions = actionsOn(call, before)
+  if (!allowedActions.includes(action))
+    throw new Problem('wrong_state', { params: { state: before.status, action, allowedActions } })
+  if (action === 'deactivate') await keepOneCityAdmin(call, before, 'action')
+  await call.rows.act(userWorkflow, 'users', id, action)
+  if (action === 'deactivate') call.after(await endSessions(call, id))
+  if (action === 'invite') await mailInvitation(call, await managed(call, id, false))
+}

@@ -1,0 +1,49 @@
+import { inLang } from '#contract/core/text.ts'
+import { type ExportColumn, exportRows } from '../../core/export.ts'
+import { wholeList } from '../../core/rows-page.ts'
+import type { Download } from '../../core/serve.ts'
+import { mailWords } from '../auth/index.ts'
+import { exportWords } from './export-words.ts'
+import { type ListQuery, listAsk } from './list.ts'
+import type { SeenRow, UsersCall } from './people.ts'
+
+/** Columns of the exported list, in the reader's language. Phone numbers stay out: reading them is one by one and noted. */
+function columnsIn(lang: 'mn' | 'en'): ExportColumn<SeenRow>[] {
+  const words = exportWords[lang]
+  const { role } = mailWords(lang)
+  return [
+    { kind: 'text', header: words.lastName, value: (row) => row.last_name },
+    { kind: 'text', header: words.firstName, value: (row) => row.first_name },
+    { kind: 'text', header: words.email, value: (row) => row.email },
+    { kind: 'text', header: words.role, value: (row) => role[row.role] },
+    {
+      kind: 'text',
+      header: words.area,
+      value: (row) => row.area?.path.map(({ name }) => inLang(name, lang)).join(' › '),
+    },
+    { kind: 'text', header: words.position, value: (row) => row.position && inLang(row.position, lang) },
+    { kind: 'text', header: words.status, value: (row) => words[row.status] },
+    { kind: 'datetime', header: words.createdAt, value: (row) => row.created_at },
+    { kind: 'datetime', header: words.lastSignInAt, value: (row) => row.last_sign_in_at },
+  ]
+}
+
+/** The filtered list as a file; that people's data left the system is written down. */
+export async function exportUsers(
+  call: Omit<UsersCall, 'query'> & { query: ListQuery & { format: 'csv' | 'xlsx' } },
+): Promise<Download> {
+  const { format, ...query } = call.query
+  const list = wholeList(call.rows.from('users'), 'users', listAsk(call, query))
+  const { role, status, areaId, q } = query
+  call.note({
+    action: 'users.export',
+    table_name: 'users',
+    area_id: call.actor?.areaId ?? null,
+    details: { format, role, status, areaId, q },
+  })
+  return exportRows(call.core, list.compile(), {
+    format,
+    name: exportWords[call.lang].fileName,
+    columns: columnsIn(call.lang),
+  })
+}

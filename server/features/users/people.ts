@@ -1,0 +1,184 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Actor, LEVEL_OF_ROLE, type Level, MANAGES, ROLES, type Role } from '#contract/core/actor.ts'
+import type { Route } from '#contract/core/feature.ts'
+import { fieldProblem, Problem } from '#contract/core/problem.ts'
+import type { Localized } from '#contract/core/text.ts'
+import { type User, type UserDetails, userWorkflow } from '#contract/features/users/index.ts'
+import { type AreaRefRow, areaRef } from '../../core/area-ref.ts'
+import { fileUrl } from '../../core/files-http.ts'
+import type { Call } from '../../core/serve.ts'
+
+export interface UserTables {
+  users: {
+    id: string
+    email: string
+    password_hash: string | null
+    role: Role
+    area_id: string | null
+    area_level: Level | null
+    first_name: string
+    last_name: string
+    phone: string | null
+    position: Localized | null
+    status: User['status']
+    email_verified_at: Date | null
+    avatar_file_id: string | null
+    lang: 'mn' | 'en'
+    notify: { accountChanges?: boolean }
+    totp_since: Date | null
+    search: string
+    version: number
+    created_at: Date
+    updated_at: Date
+    last_sign_in_at: Date | null
+  }
+  sessions: { id: string; user_id: string; expires_at: Date; revoked_at: Date | null }
+}
+type Row = UserTables['users']
+export type SeenRow = Omit<Row, 'password_hash'> & { has_password: boolean; area: AreaRefRow | null }
+
+export type UsersCall = Omit<Call<UserTables, Route>, 'params' | 'query' | 'body'>
+type Seeing = Pick<UsersCall, 'rows' | 'actor'>
+
+export const SEEN = [
+  'users.id',
+  'users.email',
+  'users.role',
+  'users.area_id',
+  'users.area_level',
+  'users.first_name',
+  'users.last_name',
+  'users.phone',
+  'users.position',
+  'users.status',
+  'users.email_verified_at',
+  'users.avatar_file_id',
+  'users.lang',
+  'users.notify',
+  'users.totp_since',
+  'users.search',
+  'users.version',
+  'users.created_at',
+  'users.updated_at',
+  'users.last_sign_in_at',
+] as const
+
+/** What is selected beside the columns. */
+export const beside = () =>
+  [areaRef('users.area_id').as('area'), sql<boolean>`users.password_hash is not null`.as('has_password')] as const
+
+export function adminOf({ actor }: Pick<UsersCall, 'actor'>): Actor {
+  if (!actor) throw new Problem('not_signed_in')
+  return actor
+}
+
+/** "Of a role that this admin manages": goes into every select of people beside the reach over areas. */
+export const ofManagedRole = (actor: Actor): RawBuilder<boolean> =>
+  sql<boolean>`users.role = any(${[...MANAGES[actor.role]]}::text[])`
+
+/** People whom this admin sees. */
+export const seen = (call: Seeing) => call.rows.from('users').where(ofManagedRole(adminOf(call)))
+
+/** One person whom this admin manages, locked until the change is done. @throws Problem('not_found'). */
+export async function managed(call: Seeing, id: string, forChange: boolean): Promise<SeenRow> {
+  const found = await seen(call)
+    .select(SEEN)
+    .select(beside())
+    .where('users.id', '=', id)
+    .$if(forChange, (q) => q.forUpdate())
+    .executeTakeFirst()
+  if (!found) throw new Problem('not_found')
+  return found
+}
+
+/** As `managed`, but nobody does it to themselves. @throws Problem('not_allowed'). */
+export async function managedOther(call: Seeing, id: string): Promise<SeenRow> {
+  const found = await managed(call, id, true)
+  if (found.id === adminOf(call).id) throw new Problem('not_allowed')
+  return found
+}
+
+/** Where a person of this role may be put by this admin. @throws Problem('invalid') on `role` or `areaId`. */
+export function placeOf(call: Seeing, { role, areaId }: { role: Role; areaId: string | null }) {
+  if (!MANAGES[adminOf(call).role].includes(role)) throw fieldProblem('role', 'role_not_allowed')
+  if (areaId === null && role !== 'APPLICATION') throw fieldProblem('areaId', 'required')
+  // the database knows whether the area is of this level
+  return { role, area_id: areaId, area_level: areaId && LEVEL_OF_ROLE[role] }
+}
+
+/** The last active city admin stays one. Locks them all, so that two cannot remove each other at once. */
+export async function keepOneCityAdmin(call: Seeing, leaving: SeenRow, path: string): Promise<void> {
+  if (leaving.role !== 'CITY_ADMIN' || leaving.status !== 'active') return
+  const all = await call.rows
+    .from('users')
+    .select('users.id')
+    .where('users.role', '=', 'CITY_ADMIN')
+    .where('users.status', '=', 'active')
+    .orderBy('users.id')
+    .forUpdate()
+    .execute()
+  if (all.every(({ id }) => id === leaving.id)) throw fieldProblem(path, 'last_city_admin')
+}
+
+/** What this admin may do with the account now: nothing with the own one; `activate` needs a password, `invite` none. */
+export function actionsOn(call: Seeing, row: SeenRow): User['allowedActions'] {
+  if (row.id === adminOf(call).id) return []
+  const open = call.rows.moves(userWorkflow, row.status, undefined).map((move) => move.action)
+  return open.filter((action) => action === 'deactivate' || row.has_password === (action === 'activate'))
+}
+
+type Showing = Seeing & Pick<UsersCall, 'core' | 'now'>
+
+/** A person as the list shows them: no phone number. */
+export const show = (call: Showing, row: SeenRow): User => ({
+  id: row.id,
+  email: row.email,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  role: row.role,
+  area: row.area,
+  position: row.position,
+  status: row.status,
+  avatar: row.avatar_file_id && fileUrl(call.core, row.avatar_file_id, 'small', call.now),
+  emailVerified: row.email_verified_at !== null,
+  createdAt: row.created_at.toISOString(),
+  lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
+  allowedActions: actionsOn(call, row),
+  version: row.version,
+})
+
+/** A person with personal data; the reading is written down. */
+export async function showDetails(call: Showing & Pick<UsersCall, 'note'>, id: string): Promise<UserDetails> {
+  const row = await managed(call, id, false)
+  const open = await call.rows
+    .from('sessions')
+    .select(sql<number>`count(*)`.as('n'))
+    .where('sessions.user_id', '=', id)
+    .where('sessions.revoked_at', 'is', null)
+    .where('sessions.expires_at', '>', call.now)
+    .executeTakeFirstOrThrow()
+  call.note({ action: 'users.read', table_name: 'users', row_id: id, area_id: row.area_id })
+  return {
+    ...show(call, row),
+    phone: row.phone,
+    twoStep: row.totp_since !== null,
+    sessions: open.n,
+    canMove: row.id !== adminOf(call).id,
+  }
+}
+
+const nameOrder = sql`(users.first_name || ' ' || users.last_name) collate "und-x-icu"`
+
+/** The sorts of the list: names by the given name in the order of the Mongolian alphabet, roles from the top. */
+export const SORTS = {
+  name: nameOrder,
+  email: 'email',
+  role: sql`array_position(${[...ROLES]}::text[], users.role)`,
+  area: sql`coalesce((select a.code from areas a where a.id = users.area_id), '')`,
+  createdAt: 'created_at',
+  lastSignInAt: sql`coalesce(users.last_sign_in_at, '-infinity')`,
+}
+
+/** "In this area or below it". */
+export const inArea = (areaId: string) =>
+  sql<boolean>`users.area_id in (select id from areas where path like (select path || '%' from areas where id = ${areaId}))`

@@ -1,0 +1,44 @@
+import { refuseDemoAccounts } from './core/accounts.ts'
+import { boot } from './core/boot.ts'
+import { ConfigProblem, loadConfig } from './core/config.ts'
+import { openPool } from './core/db.ts'
+import { checkDatabase, DatabaseProblem, openDatabase } from './core/embedded.ts'
+import { migrate } from './core/migrate.ts'
+import { announce, fillWithDemo, isEmpty } from './demo/fill.ts'
+import { features } from './features.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Starts everything and says where to go. */
+async function main(): Promise<void> {
+  const config = loadConfig()
+  const database = await openDatabase(config, say)
+  if (database.note) say(database.note)
+  const pool = openPool(database.connection, 4)
+  await checkDatabase(pool)
+  const applied = await migrate(pool)
+  if (applied.length > 0) say(`Database brought up to date: ${applied.length} migrations.`)
+  if (config.nodeEnv === 'production') await refuseDemoAccounts(pool)
+  const demo = config.demo
+  if (demo && (await isEmpty(pool))) await fillWithDemo(pool, config.dataDir, say)
+  await pool.end()
+
+  const app = await boot(config, database.connection, features)
+  const end = async () => {
+    await app.stop()
+    await database.stop()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end())
+  await app.http.listen({ port: config.port, host: config.host })
+  announce(say, config.publicUrl, demo)
+}
+
+main().catch((error: unknown) => {
+  const plain = error instanceof ConfigProblem || error instanceof DatabaseProblem
+  const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+  if (inUse) process.stderr.write('The port is taken by another program: set PORT to a free one.\n')
+  else if (plain) process.stderr.write(`${error.message}\n`)
+  else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+  process.exit(1)
+})
