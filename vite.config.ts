@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
+import { defineConfig } from 'vite'
+
+const web = path.join(import.meta.dirname, 'web')
+const client = path.join(import.meta.dirname, 'dist/web')
+
+// index.html stays out: the server puts a fresh nonce into it for every answer.
+const COMPRESSED = /\.(?:js|css|svg|json|webmanifest|txt)$/
+const SMALLEST_BYTES = 1024
+
+/** Lays x.br and x.gz beside every text file of the build, so that the server sends them as they are. */
+function precompress(): Plugin {
+  const brotli = promisify(brotliCompress)
+  const zip = promisify(gzip)
+  return {
+    name: 'nutag-precompress',
+    apply: (_, { isSsrBuild }) => !isSsrBuild,
+    async writeBundle({ dir = client }) {
+      for (const file of await readdir(dir, { recursive: true, withFileTypes: true })) {
+        if (!file.isFile() || !COMPRESSED.test(file.name)) continue
+        const at = path.join(file.parentPath, file.name)
+        const content = await readFile(at)
+        if (content.length < SMALLEST_BYTES) continue
+        await writeFile(`${at}.br`, await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+        await writeFile(`${at}.gz`, await zip(content, { level: 9 }))
+      }
+    },
+  }
+}
+
+// The application, and the script that takes over the public pages which the server renders.
+const inputs = ['index.html', 'public/index.html']
+  .map((file) => path.join(web, file))
+  .filter((file) => existsSync(file))
+
+/**
+ * Client: `vite build` → dist/web with .vite/manifest.json. Server rendering of public pages:
+ * `vite build --ssr web/public/server.tsx --outDir dist/ssr` → one file with everything in it.
+ */
+export default defineConfig(({ isSsrBuild }) => ({
+  root: isSsrBuild ? import.meta.dirname : web,
+  publicDir: isSsrBuild ? false : path.join(web, 'public-assets'),
+  plugins: [react(), precompress()],
+  ssr: { noExternal: true, target: 'node' },
+  build: isSsrBuild
+    ? { emptyOutDir: true, reportCompressedSize: false }
+    : {
+        outDir: client,
+        emptyOutDir: true,
+        manifest: true,
+        // Nothing is inlined as data: URLs, so the content security policy needs no exception for them.
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        reportCompressedSize: false,
+        rolldownOptions: { input: inputs },
+      },
+  css: { postcss: import.meta.dirname },
+}))

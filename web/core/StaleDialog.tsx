@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useId, useState } from 'react'
+import { Dialog } from '../ui/Dialog.tsx'
+import classes from './stale.module.css'
+import { coreTexts } from './texts/index.ts'
+
+/** One field of both versions, as a person reads it. */
+export interface StaleField {
+  name: string
+  label: string
+  mine: ReactNode
+  theirs: ReactNode
+}
+
+interface Props {
+  /** Only fields that differ. */
+  fields: readonly StaleField[]
+  /** The names of the fields to keep as I have them; the others are taken as saved. */
+  onChoose: (mine: ReadonlySet<string>) => void
+  onClose: () => void
+}
+
+/** Somebody else was faster: shows both versions field by field and lets the person choose; nothing is lost meanwhile. */
+export function StaleDialog({ fields, onChoose, onClose }: Props) {
+  const t = coreTexts.useText()
+  const id = useId()
+  const [mine, setMine] = useState<ReadonlySet<string>>(() => new Set(fields.map(({ name }) => name)))
+  const choose = (name: string, keep: boolean) => {
+    const next = new Set(mine)
+    if (keep) next.add(name)
+    else next.delete(name)
+    setMine(next)
+  }
+  return (
+    <Dialog opened onClose={onClose} title={t('stale.title')} width={860}>
+      <p className={classes.text}>{t('stale.text')}</p>
+      {fields.map(({ name, label, mine: own, theirs }) => (
+        <fieldset key={name} className={classes.field}>
+          <legend>{label}</legend>
+          {([true, false] as const).map((isMine) => (
+            <label key={String(isMine)} className={classes.version} data-chosen={mine.has(name) === isMine || undefined}>
+              <input type="radio" className="nt-check" name={`${id}-${name}`} checked={mine.has(name) === isMine} onChange={() => choose(name, isMine)} />
+              <span>
+                <strong>{isMine ? t('stale.mine') : t('stale.theirs')}</strong>
+                <span className={classes.value}>{(isMine ? own : theirs) || <em>{t('stale.nothing')}</em>}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      <p className={classes.text}>{t('stale.same')}</p>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          {t('workflow.cancel')}
+        </Button>
+        <Button onClick={() => onChoose(mine)}>{t('stale.save')}</Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,171 @@
+import type { Feature, Route, RouteAnswer, RouteInput } from '#contract/core/feature.ts'
+import type { FieldError, ProblemCode, ProblemDocument } from '#contract/core/problem.ts'
+import { currentLang } from './text.ts'
+
+/** Where the token is kept. Source: docs/rules/constants.md. */
+export const TOKEN_KEY = 'accessToken'
+/** What a call rejects with when there is no answer at all. Source: docs/rules/problems.md. */
+export const NO_ANSWER = 'Something went wrong'
+
+/** A refusal by the server, with its problem document. */
+export class ApiProblem extends Error {
+  readonly document: ProblemDocument
+  /** Seconds to wait, when the server said so. */
+  readonly retryAfter: number | undefined
+  constructor(document: ProblemDocument, retryAfter?: number) {
+    super(document.title)
+    this.name = 'ApiProblem'
+    this.document = document
+    this.retryAfter = retryAfter
+  }
+  get code(): ProblemCode {
+    return this.document.code
+  }
+  get errors(): FieldError[] {
+    return this.document.errors ?? []
+  }
+}
+
+/** The code of a failed call; undefined when there was no answer. */
+export const codeOf = (error: unknown): ProblemCode | undefined => (error instanceof ApiProblem ? error.code : undefined)
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** The same key again gets the first answer again: for creates. */
+  idempotencyKey?: string
+}
+
+export const readToken = (): string | null => {
+  try {
+    return localStorage.getItem(TOKEN_KEY)
+  } catch {
+    return null
+  }
+}
+
+type Input<R extends Route> = keyof RouteInput<R> extends never ? undefined : RouteInput<R>
+interface Loose {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+/** The address of a route with its parameters and query filled in. */
+export function addressOf(route: Pick<Route, 'path'>, input: Loose = {}): string {
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name] ?? '')))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
+  }
+  const search = query.toString()
+  return `/v1${path}${search ? `?${search}` : ''}`
+}
+
+function headersOf(options: CallOptions, hasBody: boolean): Record<string, string> {
+  const token = readToken()
+  return {
+    accept: 'application/json',
+    'accept-language': currentLang(),
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(hasBody ? { 'content-type': 'application/json' } : {}),
+    ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
+  }
+}
+
+let onExpired: (code: ProblemCode) => void = () => {}
+/** What happens when the server says that the session is over; set once by the session. */
+export function whenSessionEnds(listener: (code: ProblemCode) => void): void {
+  onExpired = listener
+}
+
+async function send(method: string, address: string, body: unknown, options: CallOptions): Promise<Response> {
+  const hasBody = body !== undefined
+  let response: Response
+  try {
+    response = await fetch(address, {
+      method,
+      headers: headersOf(options, hasBody),
+      ...(hasBody ? { body: JSON.stringify(body) } : {}),
+      ...(options.signal ? { signal: options.signal } : {}),
+    })
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new Error(NO_ANSWER)
+  }
+  if (!response.ok) throw await problemIn(response)
+  return response
+}
+
+async function problemIn(response: Response): Promise<Error> {
+  const document: unknown = await response.json().catch(() => undefined)
+  return asProblem(document, Number(response.headers.get('retry-after')) || undefined)
+}
+
+function asProblem(document: unknown, retryAfter: number | undefined): Error {
+  if (typeof document !== 'object' || document === null || !('code' in document)) return new Error(NO_ANSWER)
+  const problem = new ApiProblem(document as ProblemDocument, retryAfter)
+  if (problem.code === 'token_expired' || (problem.code === 'not_signed_in' && readToken())) onExpired(problem.code)
+  return problem
+}
+
+/**
+ * Calls a route of the contract.
+ * @throws ApiProblem with the server's problem document; Error('Something went wrong') when there is no answer.
+ */
+export async function call<F extends Feature, N extends keyof F['routes'] & string>(
+  feature: F,
+  name: N,
+  input?: Input<F['routes'][N]>,
+  options: CallOptions = {},
+): Promise<RouteAnswer<F['routes'][N]>> {
+  const route = feature.routes[name] as Route
+  const parts = (input ?? {}) as Loose
+  const response = await send(route.method, addressOf(route, parts), parts.body, options)
+  const answer: unknown = response.status === 204 ? null : await response.json()
+  return answer as RouteAnswer<F['routes'][N]>
+}
+
+/** Sends one file as the field `file` and tells how far it is, 0..1. */
+export function upload<F extends Feature, N extends keyof F['routes'] & string>(
+  feature: F,
+  name: N,
+  file: File,
+  options: { params?: Record<string, unknown>; signal?: AbortSignal; onProgress?: (part: number) => void } = {},
+): Promise<RouteAnswer<F['routes'][N]>> {
+  const route = feature.routes[name] as Route
+  return new Promise((resolve, reject) => {
+    // fetch cannot tell how much has been sent
+    const request = new XMLHttpRequest()
+    request.open(route.method, addressOf(route, options.params ? { params: options.params } : {}))
+    for (const [header, value] of Object.entries(headersOf({}, false))) request.setRequestHeader(header, value)
+    request.responseType = 'json'
+    request.upload.onprogress = ({ loaded, total }) => options.onProgress?.(total > 0 ? loaded / total : 0)
+    request.onerror = () => reject(new Error(NO_ANSWER))
+    request.onabort = () => reject(new DOMException('aborted', 'AbortError'))
+    request.onload = () => {
+      if (request.status >= 200 && request.status < 300) resolve(request.response as RouteAnswer<F['routes'][N]>)
+      else reject(asProblem(request.response, Number(request.getResponseHeader('retry-after')) || undefined))
+    }
+    options.signal?.addEventListener('abort', () => request.abort())
+    const form = new FormData()
+    form.set('file', file)
+    request.send(form)
+  })
+}
+
+/** Fetches a file of the API (an export) under the person's own rights and offers it for saving. */
+export async function download<F extends Feature, N extends keyof F['routes'] & string>(
+  feature: F,
+  name: N,
+  input: Loose = {},
+): Promise<void> {
+  const route = feature.routes[name] as Route
+  const response = await send(route.method, addressOf(route, input), undefined, {})
+  const named = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  const url = URL.createObjectURL(await response.blob())
+  const link = document.createElement('a')
+  link.href = url
+  link.download = named ? decodeURIComponent(named) : `${feature.name}`
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}

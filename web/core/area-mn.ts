@@ -1,0 +1,9 @@
+/** Texts of choosing an area. */
+export const mn = {
+  level: { city: 'Нийслэл', district: 'Дүүрэг', khoroo: 'Хороо', section: 'Хэсэг' },
+  within: 'Сонгож болох хүрээ',
+  choose: { city: 'Нийслэл сонгох', district: 'Дүүрэг сонгох', khoroo: 'Хороо сонгох', section: 'Хэсэг сонгох' },
+  first: { city: '', district: '', khoroo: 'Эхлээд дүүргээ сонгоно уу', section: 'Эхлээд хороогоо сонгоно уу' },
+  failed: 'Жагсаалтыг авч чадсангүй. Дахин оролдоно уу.',
+  retry: 'Дахин оролдох',
+} as const

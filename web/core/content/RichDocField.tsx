@@ -1,0 +1,114 @@
+import './rich-text.css'
+import { lazy, Suspense, useState } from 'react'
+import { isSafeHref } from '#contract/core/href.ts'
+import { IMAGE_ALT_MAX } from '#contract/core/richtext.ts'
+import { countDocCharacters, type RichDoc } from '#contract/core/richtext-doc.ts'
+import type { Lang } from '#contract/core/text.ts'
+import type { EditorLabels } from '../../ui/editor/labels.ts'
+import { Bone } from '../../ui/Skeletons.tsx'
+import { fromDoc, toDoc } from './editor-doc.ts'
+import { type PictureStore, type SendPicture, whyNotSent } from './pictures.ts'
+import classes from './RichDocField.module.css'
+import { contentTexts } from './texts/index.ts'
+
+// The editor is the largest part of a form and is not needed to see it.
+const RichTextEditor = lazy(() => import('../../ui/RichTextEditor.tsx'))
+
+export interface RichDocFieldProps {
+  label: string
+  lang: Lang
+  /** The form's path: 'body.mn'. */
+  field: string
+  /** What it begins with; a new `key` begins anew. */
+  value: RichDoc
+  onChange: (doc: RichDoc) => void
+  onBlur?: () => void
+  /** Characters allowed, counted as the server counts them. */
+  max: number
+  error?: string
+  required?: boolean
+  pictures: PictureStore
+  sendPicture: SendPicture
+}
+
+/** Rich text in one language, with the counter of the product's limit. */
+export function RichDocField(props: RichDocFieldProps) {
+  const { value, onChange, max, pictures, sendPicture, label, lang, field, error, required, onBlur } = props
+  const t = contentTexts.useText()
+  const labels = useEditorLabels()
+  const [start] = useState(() => fromDoc(value))
+
+  const send = async (file: File, onProgress: (share: number) => void) => {
+    try {
+      const { id, urls, width, height } = await sendPicture(file, onProgress)
+      if (urls) pictures.set(id, urls)
+      return { fileId: id, url: urls?.medium ?? '', width, height }
+    } catch (problem) {
+      throw new Error(whyNotSent(problem))
+    }
+  }
+
+  return (
+    <Suspense fallback={<Outline label={t('editor.loading')} />}>
+      <RichTextEditor
+        label={label}
+        labels={labels}
+        lang={lang}
+        field={field}
+        error={error}
+        required={required}
+        counter={{ count: countDocCharacters(value), max }}
+        content={start}
+        onChange={(json) => onChange(toDoc(json))}
+        onBlur={onBlur}
+        isAllowedLink={isSafeHref}
+        urlOf={(fileId) => pictures.get(fileId)?.medium}
+        sendPicture={send}
+        altMax={IMAGE_ALT_MAX}
+      />
+    </Suspense>
+  )
+}
+
+// As tall as the editor, so that nothing moves when it comes.
+function Outline({ label }: { label: string }) {
+  return (
+    <div role="status" className={classes.outline}>
+      <span className="nt-hidden">{label}</span>
+      <Bone width="30%" />
+      <Bone height="17rem" />
+    </div>
+  )
+}
+
+function useEditorLabels(): EditorLabels {
+  const t = contentTexts.useText()
+  return {
+    toolbar: t('editor.toolbar'),
+    bold: t('editor.bold'),
+    italic: t('editor.italic'),
+    underline: t('editor.underline'),
+    strike: t('editor.strike'),
+    heading: t('editor.heading'),
+    subheading: t('editor.subheading'),
+    bulletList: t('editor.bulletList'),
+    orderedList: t('editor.orderedList'),
+    quote: t('editor.quote'),
+    undo: t('editor.undo'),
+    redo: t('editor.redo'),
+    link: t('editor.link'),
+    linkAddress: t('editor.linkAddress'),
+    linkHelp: t('editor.linkHelp'),
+    linkInvalid: t('editor.linkInvalid'),
+    linkSave: t('editor.linkSave'),
+    linkRemove: t('editor.linkRemove'),
+    picture: t('editor.picture'),
+    pictureSending: (percent) => t('editor.pictureSending', { percent }),
+    pictureFailed: t('editor.pictureFailed'),
+    pictureAlt: t('editor.pictureAlt'),
+    pictureAltHelp: t('editor.pictureAltHelp'),
+    pictureRemove: t('editor.pictureRemove'),
+    cancel: t('editor.cancel'),
+    keys: t('editor.keys'),
+  }
+}

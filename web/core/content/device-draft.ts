@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/** Time between the last letter and keeping, ms. Our choice: nothing of a sentence is lost. */
+const KEEP_DELAY_MS = 800
+const PREFIX = 'nutag-draft-'
+
+/** What a form keeps on this device until it is saved. */
+export interface DeviceDraft<V> {
+  values: V
+  /** The version of the record it was typed upon; 0 for a new one. */
+  version: number
+  /** ISO instant. */
+  keptAt: string
+}
+
+function read<V>(key: string): DeviceDraft<V> | undefined {
+  try {
+    const text = localStorage.getItem(key)
+    return text ? (JSON.parse(text) as DeviceDraft<V>) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Keeps what is typed on this device, so that neither a closed window nor a lost network costs a word. `name` is unique
+ * for the person and the record. Answers what an earlier visit left, and when it was kept last.
+ */
+export function useDeviceDraft<V>(name: string, { values, version, isDirty }: { values: V; version: number; isDirty: boolean }) {
+  const key = `${PREFIX}${name}`
+  const [found, setFound] = useState(() => read<V>(key))
+  const [keptAt, setKeptAt] = useState<string>()
+  const latest = useRef({ values, version, isDirty })
+  latest.current = { values, version, isDirty }
+  const text = isDirty ? JSON.stringify(values) : ''
+
+  const keep = useCallback(() => {
+    if (!latest.current.isDirty) return
+    const now = new Date().toISOString()
+    const draft: DeviceDraft<V> = { values: latest.current.values, version: latest.current.version, keptAt: now }
+    try {
+      localStorage.setItem(key, JSON.stringify(draft))
+      setKeptAt(now)
+    } catch {
+      // A full or forbidden storage: the leave warning still stands.
+    }
+  }, [key])
+
+  useEffect(() => {
+    if (!text) return
+    const timer = setTimeout(keep, KEEP_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [text, keep])
+
+  useEffect(() => {
+    // A phone closes pages without a word.
+    window.addEventListener('pagehide', keep)
+    return () => window.removeEventListener('pagehide', keep)
+  }, [keep])
+
+  const forget = useCallback(() => {
+    try {
+      localStorage.removeItem(key)
+    } catch {
+      // Nothing was kept then.
+    }
+    setFound(undefined)
+    setKeptAt(undefined)
+  }, [key])
+
+  return { found, keptAt, forget, dismiss: useCallback(() => setFound(undefined), []) }
+}

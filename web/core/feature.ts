@@ -1,0 +1,53 @@
+import type { ComponentType } from 'react'
+import type { Feature } from '#contract/core/feature.ts'
+
+/** Groups of the menu, in their order. */
+export const MENU_GROUPS = ['home', 'civic', 'people', 'system'] as const
+export type MenuGroup = (typeof MENU_GROUPS)[number]
+
+export interface MenuItem {
+  group: MenuGroup
+  /** Place within the group, from the smallest. */
+  order: number
+  /** The name shown, in the language shown now. */
+  label: () => string
+  /** Drawn at 24 px. */
+  icon: ComponentType<{ size?: number | string; "aria-hidden"?: boolean }>
+}
+
+/** One address of the application. */
+export interface Screen {
+  path: string
+  /** The verb of the feature that is needed; left out: any signed-in person of the dashboard (or anybody, when `open`). */
+  can?: string
+  /** Does not need a session. */
+  open?: true
+  /** Only for those who are not signed in. */
+  guest?: true
+  /** A signed-in citizen may use it too. */
+  everybody?: true
+  menu?: MenuItem
+  load: () => Promise<{ default: ComponentType }>
+}
+
+/** One thing a search found. */
+export interface Found {
+  id: string
+  title: string
+  detail?: string
+  to: string
+}
+
+/** The browser's side of a feature: data, and screens that are loaded when they are opened. */
+export interface WebFeature {
+  /** The contract whose permissions guard the screens; none for pages that ask nothing. */
+  contract?: Pick<Feature, 'name' | 'permissions'>
+  screens: readonly Screen[]
+  /** What the search (Ctrl-K) finds here, within the person's reach. */
+  search?: { can: string; label: () => string; find: (q: string, signal: AbortSignal) => Promise<Found[]> }
+}
+
+/** Declares the browser's side of a feature. */
+export function webFeature(contract: Pick<Feature, 'name' | 'permissions'> | undefined, side: Omit<WebFeature, 'contract'>): WebFeature {
+  return contract ? { contract, ...side } : side
+}

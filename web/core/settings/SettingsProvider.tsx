@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { htmlAttributes } from './attributes.ts'
+import { cookieRemovalText, cookieText, languageCookieText, readLanguage, readSettings } from './cookies.ts'
+import type { SettingsControl } from './use-settings.ts'
+import { SettingsContext } from './use-settings.ts'
+import type { Language, SettingName, Settings } from './values.ts'
+import { DEFAULT_SETTINGS, directionOf, LANGUAGE_KEY, languageOf, SETTING_VALUES } from './values.ts'
+
+const NAMES = Object.keys(SETTING_VALUES) as SettingName[]
+
+/** The settings and the language together, as the provider keeps them. */
+export interface Stored {
+  settings: Settings
+  language: Language
+}
+
+// Storage can be forbidden by the browser; the cookies may still be there.
+function storedLanguage(): Language {
+  try {
+    return languageOf(localStorage.getItem(LANGUAGE_KEY) ?? readLanguage(document.cookie))
+  } catch {
+    return readLanguage(document.cookie)
+  }
+}
+
+function storeLanguage(language: Language) {
+  document.cookie = languageCookieText(language)
+  try {
+    localStorage.setItem(LANGUAGE_KEY, language)
+  } catch {
+    // The cookie carries it.
+  }
+}
+
+function storeSettings(before: Settings, after: Settings) {
+  for (const name of NAMES) if (before[name] !== after[name]) document.cookie = cookieText(name, after[name])
+}
+
+/** What this browser has stored. */
+export function readStored(): Stored {
+  const language = storedLanguage()
+  return { language, settings: readSettings(document.cookie, language) }
+}
+
+/**
+ * Keeps the display settings and the language, and writes them to <html>, the cookies and local storage. Pages that
+ * the server renders pass `initial`, read from the request's cookies.
+ */
+export function SettingsProvider({ initial = readStored, children }: { initial?: () => Stored; children: ReactNode }) {
+  const [state, setState] = useState(initial)
+  // Two changes in one event must both count, so they build on this and not on what was last drawn.
+  const latest = useRef(state)
+  const { settings, language } = state
+
+  const doEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
+  doEffect(() => {
+    for (const [name, value] of Object.entries(htmlAttributes(settings, language)))
+      document.documentElement.setAttribute(name, value)
+  }, [settings, language])
+
+  useEffect(() => {
+    if (readLanguage(document.cookie) !== language) document.cookie = languageCookieText(language)
+  }, [language])
+
+  const actions = useMemo(() => {
+    const put = (next: Stored) => {
+      latest.current = next
+      setState(next)
+    }
+    const change: SettingsControl['change'] = (changed) => {
+      const { settings: before, language: kept } = latest.current
+      const after = { ...before, ...changed }
+      storeSettings(before, after)
+      put({ settings: after, language: kept })
+    }
+    const now = () => latest.current.settings
+    return {
+      change,
+      toggleMode: () => change({ themeMode: now().themeMode === 'light' ? 'dark' : 'light' }),
+      toggleDirection: () => change({ themeDirection: now().themeDirection === 'ltr' ? 'rtl' : 'ltr' }),
+      toggleContrast: () => change({ themeContrast: now().themeContrast === 'default' ? 'bold' : 'default' }),
+      toggleLayout: () => change({ themeLayout: now().themeLayout === 'vertical' ? 'mini' : 'vertical' }),
+      toggleStretch: () => change({ themeStretch: !now().themeStretch }),
+      setLanguage: (chosen: Language) => {
+        storeLanguage(chosen)
+        change({ themeDirection: directionOf(chosen) })
+        put({ settings: latest.current.settings, language: chosen })
+      },
+      reset: () => {
+        for (const name of NAMES) document.cookie = cookieRemovalText(name)
+        const kept = latest.current.language
+        // Arabic stays right-to-left, as it would be after the next load.
+        put({ settings: { ...DEFAULT_SETTINGS, themeDirection: directionOf(kept) }, language: kept })
+      },
+    }
+  }, [])
+
+  const value = useMemo(() => ({ settings, language, ...actions }), [settings, language, actions])
+  return <SettingsContext value={value}>{children}</SettingsContext>
+}

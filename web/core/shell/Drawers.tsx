@@ -1,0 +1,46 @@
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import type { Role } from '#contract/core/actor.ts'
+import type { WebFeature } from '../feature.ts'
+import { useSettingsLabels } from './settings-labels.ts'
+
+const SettingsDrawer = lazy(() => import('../settings/SettingsDrawer.tsx'))
+const Palette = lazy(() => import('./Palette.tsx'))
+const KeysSheet = lazy(() => import('./KeysSheet.tsx'))
+
+export type DrawerName = 'search' | 'settings' | 'keys'
+export interface DrawersState {
+  shown: DrawerName | null
+  open: (name: DrawerName) => void
+  close: () => void
+}
+
+/** What can lie over the page, and the keys that open it: Ctrl/⌘-K search, `?` the keys. */
+export function useDrawers(): DrawersState {
+  const [shown, setShown] = useState<DrawerName | null>(null)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && event.code === 'KeyK') {
+        event.preventDefault()
+        setShown('search')
+      } else if (event.key === '?' && !isTyping(event.target)) setShown('keys')
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+  return useMemo(() => ({ shown, open: setShown, close: () => setShown(null) }), [shown])
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/** Each is loaded when it is opened first. */
+export function Drawers({ state, features, role }: { state: DrawersState; features: Record<string, WebFeature>; role: Role }) {
+  const labels = useSettingsLabels()
+  return (
+    <Suspense>
+      {state.shown === 'settings' && <SettingsDrawer labels={labels} onClose={state.close} />}
+      {state.shown === 'search' && <Palette features={features} role={role} onClose={state.close} />}
+      {state.shown === 'keys' && <KeysSheet onClose={state.close} />}
+    </Suspense>
+  )
+}

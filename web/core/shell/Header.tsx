@@ -1,0 +1,109 @@
+import { IconLanguage, IconMenu2, IconMoon, IconSearch, IconSettings, IconSun } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { shortName } from '#contract/core/person.ts'
+import { inLang } from '#contract/core/text.ts'
+import { AreaChip } from '../../ui/AreaChip.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { KeyCap } from '../../ui/KeyCap.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import { useUiLabels } from '../../ui/labels.ts'
+import { useUser } from '../session.tsx'
+import { useSession } from '../session.tsx'
+import { useSettings } from '../settings/use-settings.ts'
+import { LANGUAGES } from '../settings/values.ts'
+import { useLang } from '../text.ts'
+import { coreTexts } from '../texts/index.ts'
+import type { DrawersState } from './Drawers.tsx'
+import classes from './shell.module.css'
+
+/** Pixels after which the page counts as scrolled. */
+const SCROLLED_PX = 8
+
+/** Whose data this is, search, language, mode, settings, account. */
+export function Header({ onMenu, drawers }: { onMenu: () => void; drawers: DrawersState }) {
+  const t = coreTexts.useText()
+  const lang = useLang()
+  const labels = useUiLabels()
+  const user = useUser()
+  const { settings, toggleMode } = useSettings()
+  const isDark = settings.themeMode === 'dark'
+  const path = user.area?.path.map(({ name }) => inLang(name, lang)) ?? []
+  return (
+    <header className={classes.header} data-scrolled={useScrolled() || undefined}>
+      <button type="button" className={`${classes.button} ${classes.menuButton}`} aria-label={t('header.menu')} onClick={onMenu}>
+        <IconMenu2 size={24} aria-hidden />
+      </button>
+      <div className={classes.area}>{path.length > 0 && <AreaChip path={path} label={labels.area} />}</div>
+      <button type="button" className={classes.search} aria-label={t('header.search')} aria-keyshortcuts="Control+K" onClick={() => drawers.open('search')}>
+        <IconSearch size={20} aria-hidden />
+        <span>{t('header.search')}</span>
+        <KeyCap>Ctrl K</KeyCap>
+      </button>
+      <LanguageMenu />
+      <button type="button" className={`${classes.button} ${classes.wide}`} aria-label={isDark ? t('header.lightMode') : t('header.darkMode')} onClick={toggleMode}>
+        {isDark ? <IconSun size={22} aria-hidden /> : <IconMoon size={22} aria-hidden />}
+      </button>
+      <button type="button" className={classes.button} aria-label={t('header.settings')} onClick={() => drawers.open('settings')}>
+        <IconSettings size={22} aria-hidden />
+      </button>
+      <AccountMenu />
+    </header>
+  )
+}
+
+function LanguageMenu() {
+  const t = coreTexts.useText()
+  const { language, setLanguage } = useSettings()
+  return (
+    <Menu
+      name={`${t('header.language')}: ${t(`language.${language}`)}`}
+      button={<IconLanguage size={22} aria-hidden />}
+      className={classes.button}
+      items={LANGUAGES.map((one) => ({ label: t(`language.${one}`), onSelect: () => setLanguage(one), disabled: one === language }))}
+    />
+  )
+}
+
+function AccountMenu() {
+  const t = coreTexts.useText()
+  const user = useUser()
+  const { signOut } = useSession()
+  const navigate = useNavigate()
+  const name = shortName(user) || user.email
+  const leave = async () => {
+    await signOut()
+    await navigate('/auth/login')
+  }
+  return (
+    <Menu
+      name={t('header.account', { name })}
+      button={<Avatar name={name} src={user.avatar} size={36} decorative />}
+      className={`${classes.button} ${classes.account}`}
+      head={
+        <div className={classes.who}>
+          <strong>{name}</strong>
+          <span>{t(`role.${user.role}`)}</span>
+          <span>{user.email}</span>
+        </div>
+      }
+      items={[
+        { label: t('header.profile'), to: '/dashboard/user/profile' },
+        { label: t('header.accountPage'), to: '/dashboard/user/account' },
+        { label: t('header.publicSite'), onSelect: () => window.location.assign('/') },
+        { label: t('header.signOut'), onSelect: () => void leave() },
+      ]}
+    />
+  )
+}
+
+function useScrolled(): boolean {
+  const [isScrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    const look = () => setScrolled(window.scrollY > SCROLLED_PX)
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [])
+  return isScrolled
+}

@@ -1,0 +1,85 @@
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconX } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Logo } from '../../ui/Logo.tsx'
+import { NAV_ICON_MINI_PX, NAV_ICON_PX } from '../../ui/theme/layout.ts'
+import type { MenuGroup } from '../feature.ts'
+import { useSettings } from '../settings/use-settings.ts'
+import { coreTexts } from '../texts/index.ts'
+import { type MenuEntry, openEntry } from './menu.ts'
+import classes from './nav.module.css'
+
+interface Props {
+  groups: { group: MenuGroup; entries: MenuEntry[] }[]
+  /** Only on phones, where the menu lies over the page. */
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** The side bar: 280 px or, in the layout 'mini', 88 px; on phones a drawer. */
+export function Nav({ groups, isOpen, onClose }: Props) {
+  const t = coreTexts.useText()
+  const { settings, toggleLayout } = useSettings()
+  const isMini = settings.themeLayout === 'mini'
+  const drawer = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (isOpen) drawer.current?.showModal()
+    else drawer.current?.close()
+  }, [isOpen])
+  return (
+    <>
+      <aside className={classes.side} data-mini={isMini || undefined}>
+        <div className={classes.head}>
+          <Link to="/dashboard/app" className={classes.brand}>
+            <Logo short={isMini} />
+          </Link>
+          <button type="button" className={classes.fold} aria-label={isMini ? t('header.wide') : t('header.mini')} onClick={toggleLayout}>
+            {isMini ? <IconLayoutSidebarLeftExpand size={20} aria-hidden /> : <IconLayoutSidebarLeftCollapse size={20} aria-hidden />}
+          </button>
+        </div>
+        <Items groups={groups} isMini={isMini} />
+      </aside>
+      <dialog ref={drawer} className={classes.drawer} aria-label={t('header.nav')} onClose={onClose}>
+        <div className={classes.head}>
+          <Link to="/dashboard/app" className={classes.brand} onClick={onClose}>
+            <Logo />
+          </Link>
+          <button type="button" className={classes.fold} aria-label={t('header.closeMenu')} onClick={onClose}>
+            <IconX size={20} aria-hidden />
+          </button>
+        </div>
+        <Items groups={groups} isMini={false} />
+      </dialog>
+    </>
+  )
+}
+
+function Items({ groups, isMini }: { groups: Props['groups']; isMini: boolean }) {
+  const t = coreTexts.useText()
+  const { pathname } = useLocation()
+  const open = openEntry(
+    groups.flatMap(({ entries }) => entries),
+    pathname,
+  )
+  return (
+    <nav aria-label={t('header.nav')} className={classes.items}>
+      {groups.map(({ group, entries }) => (
+        <div key={group} className={classes.group}>
+          <p className={classes.groupName} id={`nav-${group}${isMini ? '-mini' : ''}`}>
+            {t(`group.${group}`)}
+          </p>
+          <ul aria-labelledby={`nav-${group}${isMini ? '-mini' : ''}`}>
+            {entries.map(({ to, icon: Icon, label }) => (
+              <li key={to}>
+                <Link to={to} className={classes.item} aria-current={to === open ? 'page' : undefined} title={isMini ? label() : undefined}>
+                  <Icon size={isMini ? NAV_ICON_MINI_PX : NAV_ICON_PX} aria-hidden />
+                  <span className={classes.label}>{label()}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Role } from '#contract/core/actor.ts'
+import { reachOf } from '#contract/core/feature.ts'
+import { foldForSearch } from '#contract/core/text.ts'
+import type { Found, WebFeature } from '../feature.ts'
+import { coreTexts } from '../texts/index.ts'
+import { menuOf } from './menu.ts'
+import classes from './palette.module.css'
+
+interface Props {
+  features: Record<string, WebFeature>
+  role: Role
+  onClose: () => void
+}
+interface Group {
+  label: string
+  found: Found[]
+}
+
+/** Letters from which content is searched, and the pause after typing. */
+const SEARCH_MIN_CHARS = 2
+const PAUSE_MS = 200
+
+/** Search over pages, people and content within the person's reach: arrows move, Enter opens, Esc closes. */
+export default function Palette({ features, role, onClose }: Props) {
+  const t = coreTexts.useText()
+  const navigate = useNavigate()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(0)
+  const id = useId()
+  const q = usePaused(text.trim())
+  const content = useContent(features, role, q)
+  const groups = [{ label: t('search.pages'), found: pagesOf(features, role, text) }, ...(content.data ?? [])].filter(({ found }) => found.length > 0)
+  const all = groups.flatMap(({ found }) => found)
+  const chosen = Math.min(at, all.length - 1)
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  useEffect(() => {
+    document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, chosen])
+
+  const go = (found: Found | undefined) => {
+    if (!found) return
+    onClose()
+    void navigate(found.to)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const moves: Record<string, number> = { ArrowDown: chosen + 1, ArrowUp: chosen - 1, Home: 0, End: all.length - 1 }
+    const next = moves[event.key]
+    if (next !== undefined && all.length > 0) {
+      event.preventDefault()
+      setAt((next + all.length) % all.length)
+    } else if (event.key === 'Enter') go(all[chosen])
+  }
+  const isWaiting = text.trim() !== q || content.isFetching
+  return (
+    <dialog ref={dialog} className={classes.palette} aria-label={t('search.title')} onClose={onClose} onClick={(e) => e.target === dialog.current && onClose()}>
+      <input
+        type="search"
+        role="combobox"
+        aria-expanded
+        aria-controls={`${id}-list`}
+        aria-activedescendant={all.length > 0 ? `${id}-${chosen}` : undefined}
+        aria-label={t('search.label')}
+        placeholder={t('search.label')}
+        className={classes.input}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setAt(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div id={`${id}-list`} role="listbox" aria-label={t('search.title')} className={classes.list} aria-busy={isWaiting}>
+        {groups.map((group, g) => {
+          const before = groups.slice(0, g).reduce((sum, { found }) => sum + found.length, 0)
+          return (
+            <div key={group.label} role="group" aria-label={group.label}>
+              <p className={classes.group} aria-hidden>
+                {group.label}
+              </p>
+              {group.found.map((found, i) => (
+                <div
+                  key={found.id}
+                  id={`${id}-${before + i}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={before + i === chosen}
+                  className={classes.option}
+                  onPointerMove={() => setAt(before + i)}
+                  onClick={() => go(found)}
+                  onKeyDown={onKeyDown}
+                >
+                  <span>{found.title}</span>
+                  {found.detail && <small>{found.detail}</small>}
+                </div>
+              ))}
+            </div>
+          )
+        })}
+      </div>
+      <p className={classes.note} role="status">
+        {noteOf()}
+      </p>
+    </dialog>
+  )
+
+  function noteOf(): string {
+    if (text.trim().length < SEARCH_MIN_CHARS) return t('search.hint')
+    if (isWaiting) return ''
+    if (content.isError) return t('search.failed')
+    return all.length === 0 ? t('search.none', { q: text.trim() }) : t('search.results', { count: all.length })
+  }
+}
+
+function pagesOf(features: Record<string, WebFeature>, role: Role, text: string): Found[] {
+  const words = foldForSearch(text).split(' ').filter(Boolean)
+  return menuOf(features, role)
+    .flatMap(({ entries }) => entries)
+    .map(({ to, label }) => ({ id: to, title: label(), to }))
+    .filter(({ title }) => words.every((word) => foldForSearch(title).includes(word)))
+}
+
+function useContent(features: Record<string, WebFeature>, role: Role, q: string) {
+  return useQuery<Group[]>({
+    queryKey: ['palette', q],
+    enabled: q.length >= SEARCH_MIN_CHARS,
+    queryFn: ({ signal }) =>
+      Promise.all(
+        Object.values(features).flatMap(({ contract, search }) =>
+          search && contract && reachOf(contract, search.can, role)
+            ? [search.find(q, signal).then((found) => ({ label: search.label(), found }))]
+            : [],
+        ),
+      ),
+  })
+}
+
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return paused
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { NoPermission } from '../ui/NoPermission.tsx'
+import { NotFound } from '../ui/NotFound.tsx'
+import { Labels } from './Labels.tsx'
+import { coreTexts } from './texts/index.ts'
+
+/** There is no such page. */
+export function NotFoundPage() {
+  const t = coreTexts.useText()
+  return (
+    <Labels>
+      <title>{`${t('page.notFound')} · Nutag`}</title>
+      <main id="main">
+        <NotFound homeTo="/" />
+      </main>
+    </Labels>
+  )
+}
+
+/** The page is there, but not for this role; the address stays, so that it can be told to somebody. */
+export function PermissionDenied() {
+  const t = coreTexts.useText()
+  return (
+    <Labels>
+      <title>{`${t('page.denied')} · Nutag`}</title>
+      <NoPermission homeTo="/" />
+    </Labels>
+  )
+}
+
+/** A build that was replaced while the page was open: its files are gone, loading again brings the new ones. */
+const isOldBuild = (error: unknown) => error instanceof Error && /dynamically imported module|module script failed/i.test(error.message)
+
+/** A page that failed to load or to draw: says so and offers to try again. */
+export function ErrorPage() {
+  const error = useRouteError()
+  const t = coreTexts.useText()
+  const [tried, setTried] = useState(false)
+  useEffect(() => console.error(error), [error])
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
+  return (
+    <Labels>
+      <title>{`${t('page.error')} · Nutag`}</title>
+      <main id="main">
+        <ErrorState
+          whole
+          title={t('error.title')}
+          text={isOldBuild(error) ? t('error.newVersion') : t('error.text')}
+          onRetry={() => {
+            setTried(true)
+            if (!tried) window.location.reload()
+          }}
+        />
+      </main>
+    </Labels>
+  )
+}

@@ -1,0 +1,72 @@
+import { IconMoon, IconSun } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useSettings } from '../../core/settings/use-settings.ts'
+import { LANGUAGES } from '../../core/settings/values.ts'
+import { coreTexts } from '../../core/texts/index.ts'
+import { Logo } from '../../ui/Logo.tsx'
+import { NativeSelect } from '../../ui/NativeSelect.tsx'
+import classes from './AuthLayout.module.css'
+import { Scene } from './Scene.tsx'
+import { authTexts } from './texts.ts'
+
+export interface AuthLayoutProps {
+  title: string
+  lead?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of every door: a quiet scene on wide screens, the form, language and mode at hand. */
+export function AuthLayout({ title, lead, children }: AuthLayoutProps) {
+  const t = authTexts.useText()
+  return (
+    <div className={classes.frame}>
+      <title>{`${title} · Nutag`}</title>
+      <div className={classes.picture}>
+        <Scene />
+        <p className={classes.words}>
+          <strong>{t('scene.title')}</strong>
+          <span>{t('scene.text')}</span>
+        </p>
+      </div>
+      <div className={classes.side}>
+        <header className={classes.top}>
+          {/* the public pages are drawn by the server: a plain link */}
+          <a href="/" className={classes.logo} aria-label={t('toSite')}>
+            <Logo />
+          </a>
+          <QuickSettings />
+        </header>
+        <main id="main" className={classes.main}>
+          <h1 className={classes.title}>{title}</h1>
+          {lead && <p className={classes.lead}>{lead}</p>}
+          <div className={classes.body}>{children}</div>
+        </main>
+      </div>
+    </div>
+  )
+}
+
+/** Language and light or dark: what somebody may need before they can read the form. */
+function QuickSettings() {
+  const t = authTexts.useText()
+  const core = coreTexts.useText()
+  const { language, setLanguage, settings, toggleMode } = useSettings()
+  const isDark = settings.themeMode === 'dark'
+  const Icon = isDark ? IconSun : IconMoon
+  // Arabic is a check of the direction, offered only to those who have chosen it
+  const offered = LANGUAGES.filter((l) => l !== 'ar' || language === 'ar')
+  return (
+    <div className={classes.quick}>
+      <NativeSelect
+        label={t('language')}
+        hideLabel
+        value={language}
+        options={offered.map((value) => ({ value, label: core(`language.${value}`) }))}
+        onChange={setLanguage}
+      />
+      <button type="button" className={classes.mode} aria-label={isDark ? t('light') : t('dark')} onClick={toggleMode}>
+        <Icon size={22} aria-hidden />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import * as z from 'zod/mini'
+import { Password } from '#contract/core/person.ts'
+import type { RouteAnswer } from '#contract/core/feature.ts'
+import { inLang } from '#contract/core/text.ts'
+import { auth } from '#contract/features/auth/index.ts'
+import { ApiProblem, call } from '../../core/api.ts'
+import { useContractForm } from '../../core/form.tsx'
+import { Labels } from '../../core/Labels.tsx'
+import { asUser, type User, useSession } from '../../core/session.tsx'
+import { useLang } from '../../core/text.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { FormSkeleton } from '../../ui/Skeletons.tsx'
+import { AuthLayout } from './AuthLayout.tsx'
+import classes from './AuthLayout.module.css'
+import { GoIn } from './doors.tsx'
+import { Notice } from './Notice.tsx'
+import { NewPasswordInput } from './PasswordInput.tsx'
+import { authTexts } from './texts.ts'
+
+type Invited = RouteAnswer<(typeof auth)['routes']['invitation']>['data']
+const Chosen = z.strictObject({ password: Password })
+
+/** An invited person sets the first password. The secret stands behind '#' and never reaches a log. */
+export default function Invitation() {
+  const t = authTexts.useText()
+  const { hash } = useLocation()
+  const token = hash.slice(1)
+  const [found, setFound] = useState<Invited | 'bad' | 'failed'>()
+  const [round, setRound] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again
+  useEffect(() => {
+    const stop = new AbortController()
+    setFound(undefined)
+    call(auth, 'invitation', { body: { token } }, { signal: stop.signal }).then(
+      ({ data }) => setFound(data),
+      (error) => !stop.signal.aborted && setFound(error instanceof ApiProblem ? 'bad' : 'failed'),
+    )
+    return () => stop.abort()
+  }, [token, round])
+
+  if (found === undefined) {
+    return (
+      <AuthLayout title={t('invitation.title')} lead={t('invitation.checking')}>
+        <FormSkeleton fields={2} />
+      </AuthLayout>
+    )
+  }
+  if (found === 'failed') {
+    return (
+      <AuthLayout title={t('invitation.title')}>
+        <Labels>
+          <ErrorState onRetry={() => setRound(round + 1)} />
+        </Labels>
+      </AuthLayout>
+    )
+  }
+  if (found === 'bad') {
+    return (
+      <AuthLayout title={t('invitation.badTitle')} lead={t('invitation.badText')}>
+        <Link to="/auth/login" className={classes.link}>
+          {t('invitation.login')}
+        </Link>
+      </AuthLayout>
+    )
+  }
+  return <AcceptForm token={token} invited={found} />
+}
+
+function AcceptForm({ token, invited }: { token: string; invited: Invited }) {
+  const t = authTexts.useText()
+  const lang = useLang()
+  const session = useSession()
+  const [entered, setEntered] = useState<User>()
+  const { email, firstName, lastName, area } = invited
+  const { form, onSubmit, isSending, problem } = useContractForm({
+    schema: Chosen,
+    initial: { password: '' },
+    send: async ({ password }) => {
+      const { data } = await call(auth, 'acceptInvitation', { body: { token, password } })
+      session.enter('LOGIN', data.token, data.user)
+      setEntered(asUser(data.user))
+    },
+  })
+  if (entered) return <GoIn user={entered} />
+  return (
+    <AuthLayout title={t('invitation.hello', { name: firstName })} lead={t('invitation.lead')}>
+      <dl className={classes.facts}>
+        <dt>{t('invitation.email')}</dt>
+        <dd>{email}</dd>
+        {area && (
+          <>
+            <dt>{t('invitation.area')}</dt>
+            <dd>{area.path.map(({ name }) => inLang(name, lang)).join(' › ')}</dd>
+          </>
+        )}
+      </dl>
+      <form className={classes.form} onSubmit={onSubmit} noValidate>
+        {problem && <Notice tone="bad">{problem}</Notice>}
+        {/* for password managers: whose password this is */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <NewPasswordInput
+          {...form.getInputProps('password')}
+          label={t('field.password')}
+          owner={{ email, firstName, lastName }}
+          autoFocus
+          required
+        />
+        <Button type="submit" size="md" loading={isSending} fullWidth>
+          {t('invitation.submit')}
+        </Button>
+      </form>
+    </AuthLayout>
+  )
+}

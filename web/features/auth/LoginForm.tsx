@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { auth, Login } from '#contract/features/auth/index.ts'
+import { ApiProblem, call } from '../../core/api.ts'
+import { useContractForm } from '../../core/form.tsx'
+import { asUser, type User, useSession } from '../../core/session.tsx'
+import { coreTexts } from '../../core/texts/index.ts'
+import { TextField } from '../../ui/TextField.tsx'
+import { AuthLayout } from './AuthLayout.tsx'
+import classes from './AuthLayout.module.css'
+import { GoIn, useKept } from './doors.tsx'
+import { Notice, WaitNotice } from './Notice.tsx'
+import { PasswordInput } from './PasswordInput.tsx'
+import { SecondStep } from './SecondStep.tsx'
+import { authTexts } from './texts.ts'
+import { useWaiting } from './use-waiting.ts'
+
+/** Address and password, then the second step for those who have it. */
+export function LoginForm() {
+  const t = authTexts.useText()
+  const kept = useKept()
+  const session = useSession()
+  const waiting = useWaiting()
+  const told = useToldBefore()
+  const [entered, setEntered] = useState<User>()
+  const [isSecond, setSecond] = useState(false)
+  const { form, onSubmit, isSending, problem, setProblem } = useContractForm({
+    schema: Login,
+    initial: { email: told.email, password: '', code: '' },
+    toBody: ({ email, password, code }) => ({ email, password, ...(code ? { code } : {}) }),
+    send: async (body) => {
+      try {
+        const { data } = await waiting.watch(call(auth, 'login', { body }))
+        session.enter('LOGIN', data.token, data.user)
+        setEntered(asUser(data.user))
+      } catch (error) {
+        if (!(error instanceof ApiProblem) || error.code !== 'second_step_needed') throw error
+        setSecond(true)
+      }
+    },
+  })
+
+  if (entered) return <GoIn user={entered} />
+  const notices = (
+    <>
+      {waiting.isWaiting && <WaitNotice seconds={waiting.seconds} />}
+      {problem && !waiting.isWaiting && <Notice tone="bad">{problem}</Notice>}
+    </>
+  )
+  if (isSecond) {
+    return (
+      <SecondStep
+        code={form.getInputProps('code')}
+        onCode={(code) => form.setFieldValue('code', code)}
+        onSubmit={onSubmit}
+        isSending={isSending}
+        isWaiting={waiting.isWaiting}
+        notices={notices}
+        onBack={() => {
+          form.setValues({ password: '', code: '' })
+          setProblem(undefined)
+          setSecond(false)
+        }}
+      />
+    )
+  }
+  return (
+    <AuthLayout title={t('login.title')} lead={t('login.lead')}>
+      <form className={classes.form} onSubmit={onSubmit} noValidate>
+        {notices}
+        {!problem && !waiting.isWaiting && told.notice}
+        <TextField
+          {...form.getInputProps('email')}
+          label={t('field.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus={!told.email}
+          required
+        />
+        <PasswordInput
+          {...form.getInputProps('password')}
+          label={t('field.password')}
+          autoComplete="current-password"
+          autoFocus={!!told.email}
+          required
+        />
+        <Link to="/auth/reset-password" state={{ email: form.getValues().email }} className={classes.link}>
+          {t('login.forgot')}
+        </Link>
+        <Button type="submit" size="md" loading={isSending} disabled={waiting.isWaiting} fullWidth>
+          {t('login.submit')}
+        </Button>
+      </form>
+      <p className={classes.foot}>
+        {t('login.noAccount')}
+        <Link to={kept('/auth/register')} className={classes.link}>
+          {t('login.register')}
+        </Link>
+      </p>
+    </AuthLayout>
+  )
+}
+
+const ENDED_KEY = 'nutag-session-ended'
+
+/** What was said before one came here: why the session ended, or that the password was changed and for which address. */
+function useToldBefore() {
+  const t = authTexts.useText()
+  const core = coreTexts.useText()
+  const { state } = useLocation() as { state: { email?: string; passwordChanged?: boolean } | null }
+  const [reason] = useState(() => sessionStorage.getItem(ENDED_KEY))
+  useEffect(() => sessionStorage.removeItem(ENDED_KEY), [])
+  const notice = state?.passwordChanged ? (
+    <Notice tone="good">{t('login.passwordChanged')}</Notice>
+  ) : reason === 'expired' || reason === 'revoked' || reason === 'elsewhere' ? (
+    <Notice tone="warning">{core(`session.${reason}`)}</Notice>
+  ) : undefined
+  return { notice, email: state?.email ?? '' }
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { auth, NewPassword as NewPasswordSchema } from '#contract/features/auth/index.ts'
+import { call } from '../../core/api.ts'
+import { useContractForm } from '../../core/form.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { AuthLayout } from './AuthLayout.tsx'
+import classes from './AuthLayout.module.css'
+import { CodeInput } from './CodeInput.tsx'
+import { Notice, WaitNotice } from './Notice.tsx'
+import { NewPasswordInput } from './PasswordInput.tsx'
+import { authTexts } from './texts.ts'
+import { useWaiting } from './use-waiting.ts'
+
+/** Sets a new password with the code that was mailed. */
+export default function NewPassword() {
+  const t = authTexts.useText()
+  const waiting = useWaiting()
+  const navigate = useNavigate()
+  const { state } = useLocation() as { state: { email?: string; isSent?: boolean } | null }
+  const { form, onSubmit, isSending, problem } = useContractForm({
+    schema: NewPasswordSchema,
+    initial: { email: state?.email ?? '', code: '', password: '' },
+    send: async (body) => {
+      await waiting.watch(call(auth, 'newPassword', { body }))
+      void navigate('/auth/login', { state: { email: body.email, passwordChanged: true } })
+    },
+  })
+  const { email } = form.values
+  return (
+    <AuthLayout title={t('newPassword.title')} lead={t('newPassword.lead')}>
+      <form className={classes.form} onSubmit={onSubmit} noValidate>
+        {waiting.isWaiting && <WaitNotice seconds={waiting.seconds} />}
+        {problem && !waiting.isWaiting && <Notice tone="bad">{problem}</Notice>}
+        {!problem && !waiting.isWaiting && state?.isSent && (
+          <Notice tone="info">{t('newPassword.sent', { email: state.email ?? '' })}</Notice>
+        )}
+        <TextField
+          {...form.getInputProps('email')}
+          label={t('field.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <CodeInput
+          {...form.getInputProps('code')}
+          value={form.values.code}
+          onChange={(code) => form.setFieldValue('code', code)}
+          label={t('field.code')}
+          autoFocus={!!state?.email}
+          required
+        />
+        <NewPasswordInput {...form.getInputProps('password')} label={t('field.newPassword')} owner={{ email }} required />
+        <p className={classes.lead}>{t('newPassword.signsOut')}</p>
+        <Button type="submit" size="md" loading={isSending} disabled={waiting.isWaiting} fullWidth>
+          {t('newPassword.submit')}
+        </Button>
+      </form>
+      <p className={classes.foot}>
+        <Link to="/auth/reset-password" state={{ email }} className={classes.link}>
+          {t('newPassword.again')}
+        </Link>
+      </p>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { auth, Registration } from '#contract/features/auth/index.ts'
+import { ApiProblem, call } from '../../core/api.ts'
+import { useContractForm } from '../../core/form.tsx'
+import { asUser, type User, useSession } from '../../core/session.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { AuthLayout } from './AuthLayout.tsx'
+import classes from './AuthLayout.module.css'
+import { GoIn, useKept } from './doors.tsx'
+import { Notice, WaitNotice } from './Notice.tsx'
+import { NewPasswordInput } from './PasswordInput.tsx'
+import { authTexts } from './texts.ts'
+import { useWaiting } from './use-waiting.ts'
+
+/** A citizen makes an account; the address is confirmed on the next page. */
+export function RegisterForm() {
+  const t = authTexts.useText()
+  const kept = useKept()
+  const session = useSession()
+  const waiting = useWaiting()
+  const [entered, setEntered] = useState<User>()
+  const [isTaken, setTaken] = useState(false)
+  const { form, onSubmit, isSending, problem } = useContractForm({
+    schema: Registration,
+    initial: { email: '', password: '', firstName: '', lastName: '' },
+    id: 'register',
+    send: async (body) => {
+      setTaken(false)
+      try {
+        const { accessToken, user } = await waiting.watch(call(auth, 'register', { body }))
+        session.enter('REGISTER', accessToken, user)
+        setEntered(asUser(user))
+      } catch (error) {
+        if (error instanceof ApiProblem && error.code === 'conflict') setTaken(true)
+        throw error
+      }
+    },
+  })
+  if (entered) return <GoIn user={entered} />
+  const { email, firstName, lastName } = form.values
+  return (
+    <AuthLayout title={t('register.title')} lead={t('register.lead')}>
+      <form className={classes.form} onSubmit={onSubmit} noValidate>
+        {waiting.isWaiting && <WaitNotice seconds={waiting.seconds} />}
+        {problem && !waiting.isWaiting && <Notice tone="bad">{problem}</Notice>}
+        {isTaken && (
+          <Notice tone="info">
+            {t('register.taken')}{' '}
+            <Link to={kept('/auth/login')} state={{ email }} className={classes.link}>
+              {t('register.login')}
+            </Link>
+          </Notice>
+        )}
+        <div className={classes.pair}>
+          <TextField {...form.getInputProps('lastName')} label={t('field.lastName')} autoComplete="family-name" required />
+          <TextField {...form.getInputProps('firstName')} label={t('field.firstName')} autoComplete="given-name" required />
+        </div>
+        <TextField
+          {...form.getInputProps('email')}
+          label={t('field.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <NewPasswordInput
+          {...form.getInputProps('password')}
+          label={t('field.password')}
+          owner={{ email, firstName, lastName }}
+          required
+        />
+        <Button type="submit" size="md" loading={isSending} disabled={waiting.isWaiting} fullWidth>
+          {t('register.submit')}
+        </Button>
+      </form>
+      <p className={classes.foot}>
+        {t('register.haveAccount')}
+        <Link to={kept('/auth/login')} className={classes.link}>
+          {t('register.login')}
+        </Link>
+      </p>
+    </AuthLayout>
+  )
+}

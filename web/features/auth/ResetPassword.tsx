@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { Link, useLocation, useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import { Email } from '#contract/core/person.ts'
+import { auth } from '#contract/features/auth/index.ts'
+import { call } from '../../core/api.ts'
+import { useContractForm } from '../../core/form.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { AuthLayout } from './AuthLayout.tsx'
+import classes from './AuthLayout.module.css'
+import { Notice, WaitNotice } from './Notice.tsx'
+import { authTexts } from './texts.ts'
+import { useWaiting } from './use-waiting.ts'
+
+const Asked = z.strictObject({ email: Email })
+
+/** Asks for a code by mail; the answer never tells whether the address has an account. */
+export default function ResetPassword() {
+  const t = authTexts.useText()
+  const waiting = useWaiting()
+  const navigate = useNavigate()
+  const { state } = useLocation() as { state: { email?: string } | null }
+  const { form, onSubmit, isSending, problem } = useContractForm({
+    schema: Asked,
+    initial: { email: state?.email ?? '' },
+    send: async (body) => {
+      await waiting.watch(call(auth, 'resetPassword', { body }))
+      // the address travels in the history's state: it belongs in no address line
+      void navigate('/auth/new-password', { state: { email: body.email, isSent: true } })
+    },
+  })
+  return (
+    <AuthLayout title={t('reset.title')} lead={t('reset.lead')}>
+      <form className={classes.form} onSubmit={onSubmit} noValidate>
+        {waiting.isWaiting && <WaitNotice seconds={waiting.seconds} />}
+        {problem && !waiting.isWaiting && <Notice tone="bad">{problem}</Notice>}
+        <TextField
+          {...form.getInputProps('email')}
+          label={t('field.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          required
+        />
+        <Button type="submit" size="md" loading={isSending} disabled={waiting.isWaiting} fullWidth>
+          {t('reset.submit')}
+        </Button>
+      </form>
+      <p className={classes.foot}>
+        <Link to="/auth/new-password" state={{ email: form.values.email }} className={classes.link}>
+          {t('reset.haveCode')}
+        </Link>
+      </p>
+      <p className={classes.foot}>
+        <Link to="/auth/login" className={classes.link}>
+          {t('reset.back')}
+        </Link>
+      </p>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,70 @@
+import { dayInUlaanbaatar } from '#contract/core/dates.ts'
+import { NEWS_CATEGORIES } from '#contract/features/news/index.ts'
+import { newsWords } from '#contract/features/news/words.ts'
+import { AreaPicker } from '../../core/AreaPicker.tsx'
+import { useUser } from '../../core/session.tsx'
+import { useLang } from '../../core/text.ts'
+import { CheckField } from '../../ui/CheckField.tsx'
+import { DateField } from '../../ui/DateField.tsx'
+import { NativeSelect } from '../../ui/NativeSelect.tsx'
+import { newsTexts } from './texts.ts'
+
+interface Props {
+  filters: Record<string, string>
+  /** The category is fixed by the screen. */
+  fixed: boolean
+  onChange: (filters: Record<string, string | undefined>) => void
+}
+
+/** The filters of a list of news, as they stand in the address. */
+export function NewsFilters({ filters, fixed, onChange }: Props) {
+  const t = newsTexts.useText()
+  const lang = useLang()
+  const user = useUser()
+  const today = dayInUlaanbaatar(new Date())
+  // The address keeps whole days only: what is still being typed is not asked for.
+  const day = (name: 'from' | 'to') => (value: string) => {
+    if (value === '' || /^\d{4}-\d{2}-\d{2}$/.test(value)) onChange({ [name]: value || undefined })
+  }
+  const options = [
+    { value: '', label: t('filter.anyCategory') },
+    ...NEWS_CATEGORIES.map((value) => ({ value: value as string, label: newsWords[lang].category[value] })),
+  ]
+  return (
+    <>
+      {!fixed && (
+        <NativeSelect
+          label={t('filter.category')}
+          value={filters.category ?? ''}
+          options={options}
+          onChange={(category) => onChange({ category: category || undefined })}
+        />
+      )}
+      <AreaPicker
+        label={t('filter.area')}
+        levels={['city', 'district', 'khoroo']}
+        value={filters.areaId ?? null}
+        onChange={(areaId) => onChange({ areaId: areaId ?? undefined, ...(areaId ? {} : { below: undefined }) })}
+      />
+      {filters.areaId && (
+        <CheckField
+          label={t('filter.below')}
+          checked={filters.below !== 'false'}
+          onChange={(event) => onChange({ below: event.currentTarget.checked ? undefined : 'false' })}
+        />
+      )}
+      <DateField label={t('filter.from')} value={filters.from ?? ''} max={filters.to} today={today} onChange={day('from')} />
+      <DateField label={t('filter.to')} value={filters.to ?? ''} min={filters.from} today={today} onChange={day('to')} />
+      <CheckField
+        label={t('filter.pinned')}
+        checked={filters.pinned === 'true'}
+        onChange={(event) => onChange({ pinned: event.currentTarget.checked ? 'true' : undefined })}
+      />
+      <CheckField
+        label={t('filter.mine')}
+        checked={filters.author === user.id}
+        onChange={(event) => onChange({ author: event.currentTarget.checked ? user.id : undefined })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { HistoryLine } from '#contract/core/content-answers.ts'
+import { contentWords } from '#contract/core/content-words.ts'
+import { type News, news } from '#contract/features/news/index.ts'
+import { problemText } from '../../core/content/problem-text.ts'
+import { contentTexts } from '../../core/content/texts/index.ts'
+import { VersionsPanel } from '../../core/content/VersionsPanel.tsx'
+import { History } from '../../core/History.tsx'
+import { useAsk, useDo } from '../../core/query.ts'
+import { useLang } from '../../core/text.ts'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { TextSkeleton } from '../../ui/Skeletons.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { toast } from '../../ui/toast.ts'
+import { newsTexts } from './texts.ts'
+import type { NewsFormState } from './use-news-form.ts'
+
+/** Versions and history of a piece of news. */
+export function NewsPast({ state, record }: { state: NewsFormState; record: News }) {
+  const t = newsTexts.useText()
+  const c = contentTexts.useText()
+  const [tab, setTab] = useState('versions')
+  const restore = useDo(news, 'restoreVersion')
+  const onRestore = async (no: number) => {
+    try {
+      await restore.mutateAsync({ params: { id: record.id, no }, body: { version: record.version } })
+      toast(c('versions.restored', { no }))
+    } catch (error) {
+      toast(problemText(error), { variant: 'error' })
+    }
+  }
+  return (
+    <Card>
+      <Tabs
+        label={t('form.past')}
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          {
+            id: 'versions',
+            label: c('versions.title'),
+            content: <VersionsPanel feature={news} id={record.id} current={record} isDirty={state.isDirty} onRestore={onRestore} />,
+          },
+          { id: 'history', label: c('history.title'), content: <PastActions id={record.id} /> },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function PastActions({ id }: { id: string }) {
+  const c = contentTexts.useText()
+  const lang = useLang()
+  const { data, error, refetch } = useAsk(news, 'history', { params: { id } })
+  if (error) return <ErrorState title={c('state.loadFailed')} onRetry={() => void refetch()} />
+  if (!data) return <TextSkeleton lines={4} />
+  const phases: Record<string, string> = contentWords[lang].phase
+  const nameOf = (state: string | null) => state && (phases[state] ?? state)
+  return (
+    <History
+      entries={data.data.map((line, i) => ({
+        id: data.data.length - i,
+        at: line.at,
+        who: line.by,
+        what: wordOf(line, c),
+        from: nameOf(line.from),
+        to: nameOf(line.to),
+        note: line.note,
+      }))}
+    />
+  )
+}
+
+const WORDS = new Set<string>(['create', 'change', 'publish', 'unpublish', 'archive', 'bin', 'restore', 'restore_version', 'pin', 'unpin', 'erase'])
+type Word = 'create' | 'change' | 'publish' | 'unpublish' | 'archive' | 'bin' | 'restore' | 'restore_version' | 'pin' | 'unpin' | 'erase'
+const isWord = (action: string): action is Word => WORDS.has(action)
+
+/** What was done, in words; an action that is newer than this page is a change. */
+const wordOf = ({ action }: HistoryLine, c: ReturnType<typeof contentTexts.useText>): string =>
+  c(`history.${isWord(action) ? action : 'change'}`)

@@ -1,0 +1,144 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Phase } from '#contract/core/content.ts'
+import { formatNumber } from '#contract/core/numbers.ts'
+import { inLang } from '#contract/core/text.ts'
+import { type NewsCategory, type NewsRow, news } from '#contract/features/news/index.ts'
+import { PhaseTabs } from '../../core/content/PhaseTabs.tsx'
+import { useContentActions } from '../../core/content/use-content-actions.ts'
+import { useList } from '../../core/list.ts'
+import { useAsk, useMay } from '../../core/query.ts'
+import { useLang } from '../../core/text.ts'
+import { coreTexts } from '../../core/texts/index.ts'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { useNewsExport } from './export.ts'
+import { NewsBulk } from './NewsBulk.tsx'
+import { NewsFilters } from './NewsFilters.tsx'
+import { newsColumns } from './news-columns.tsx'
+import { useRowActions } from './row-actions.tsx'
+import { newsTexts } from './texts.ts'
+
+const FILTERS = ['phase', 'category', 'areaId', 'below', 'from', 'to', 'pinned', 'bin', 'author'] as const
+
+/** A list of news; `category` fixes what it holds. `name` keeps its columns apart from those of other lists. */
+export function NewsTable({ title, name, category }: { title: string; name: string; category?: NewsCategory }) {
+  const t = newsTexts.useText()
+  const c = coreTexts.useText()
+  const lang = useLang()
+  const navigate = useNavigate()
+  const mayWrite = useMay(news, 'write')
+  const mayExport = useMay(news, 'export')
+  const fixed = category ? { category } : undefined
+  const list = useList(news, 'list', { names: FILTERS, fixed })
+  const { page: _page, pageSize: _pageSize, sort: _sort, ...narrowed } = list.exportQuery as Record<string, string>
+  const facets = useAsk(news, 'facets', { query: narrowed })
+  const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
+  const actions = useContentActions(news)
+  const rowActions = useRowActions(actions.act)
+  const saveFile = useNewsExport(list.exportQuery)
+  const columns = useMemo(() => newsColumns(t, lang), [t, lang])
+
+  const { state, change } = list
+  const isBin = state.filters.bin === 'true'
+  const desc = state.sort?.startsWith('-') ?? false
+  const titleOf = (row: NewsRow) => inLang(row.title, lang)
+  const total = list.data?.meta.total
+  const addTo = `/dashboard/news/new${category ? `?category=${category}` : ''}`
+  const add = mayWrite && (
+    <LinkButton to={addTo} leftSection={<IconPlus size={18} aria-hidden />}>
+      {t('add')}
+    </LinkButton>
+  )
+
+  return (
+    <Page
+      title={title}
+      count={total === undefined ? undefined : formatNumber(total, lang)}
+      crumbs={[{ label: t('title'), to: '/dashboard/news' }, { label: title }]}
+      crumbsLabel={t('crumbs')}
+      action={add}
+    >
+      <PhaseTabs
+        label={t('list.tabs')}
+        all={t('list.all')}
+        counts={facets.data?.data.phase}
+        withBin={mayWrite}
+        value={isBin ? 'bin' : (state.filters.phase as Phase | undefined)}
+        onChange={(phase) =>
+          change({ filters: { phase: phase === 'bin' ? undefined : phase, bin: phase === 'bin' ? 'true' : undefined } })
+        }
+      />
+      <DataTable<NewsRow>
+        name={name}
+        label={title}
+        columns={columns}
+        rows={list.data?.data}
+        rowId={(row) => row.id}
+        rowName={titleOf}
+        refreshing={list.isFetching && !list.isPending}
+        sort={state.sort ? { by: state.sort.replace(/^-/, ''), desc } : undefined}
+        onSort={({ by, desc: descending }) => change({ sort: `${descending ? '-' : ''}${by}` })}
+        paging={
+          list.data && {
+            ...list.data.meta,
+            onPage: (page) => change({ page }),
+            onPageSize: (pageSize) => change({ pageSize }),
+          }
+        }
+        selection={mayWrite ? { ids: chosen, onChange: choose } : undefined}
+        bulk={(ids) => <NewsBulk isBin={isBin} ids={ids} act={actions.act} isBusy={actions.isBusy} onDone={() => choose(new Set())} />}
+        onOpen={(row) => void navigate(`/dashboard/news/${row.id}/${row.canWrite && !row.deletedAt ? 'edit' : 'preview'}`)}
+        rowActions={rowActions}
+        toolbar={
+          <Toolbar
+            search={{ value: state.q, onSearch: (q) => change({ q }), placeholder: t('list.search') }}
+            filters={<NewsFilters filters={state.filters} fixed={category !== undefined} onChange={(filters) => change({ filters })} />}
+            activeFilters={Object.keys(state.filters).filter((key) => key !== 'phase' && key !== 'bin').length}
+            onClearFilters={list.clear}
+            exports={
+              mayExport
+                ? [
+                    { label: t('list.xlsx'), onSelect: () => void saveFile('xlsx') },
+                    { label: t('list.csv'), onSelect: () => void saveFile('csv') },
+                  ]
+                : undefined
+            }
+          />
+        }
+        error={list.error && <ErrorState onRetry={() => void list.refetch()} />}
+        empty={<Nothing isBin={isBin} isNarrowed={list.isNarrowed && !isOnlyBin(state)} add={add} onClear={list.clear} words={c} />}
+      />
+    </Page>
+  )
+}
+
+const isOnlyBin = ({ q, filters }: { q: string; filters: Record<string, string> }) =>
+  q === '' && Object.keys(filters).every((key) => key === 'bin')
+
+interface NothingProps {
+  isBin: boolean
+  isNarrowed: boolean
+  add: React.ReactNode
+  onClear: () => void
+  words: ReturnType<typeof coreTexts.useText>
+}
+
+function Nothing({ isBin, isNarrowed, add, onClear, words }: NothingProps) {
+  const t = newsTexts.useText()
+  if (isNarrowed) {
+    const clear = (
+      <button type="button" className="nt-link" onClick={onClear}>
+        {words('list.clear')}
+      </button>
+    )
+    return <Empty searched title={words('list.noMatchTitle')} text={words('list.noMatchText')} action={clear} />
+  }
+  if (isBin) return <Empty title={t('list.binEmpty')} text={t('list.binText')} />
+  return <Empty title={t('list.emptyTitle')} text={add ? t('list.emptyText') : t('list.emptyRead')} action={add || undefined} />
+}

@@ -1,0 +1,181 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { missingForPublish, type Phase } from '#contract/core/content.ts'
+import { formatDateTime } from '#contract/core/dates.ts'
+import { type News, NewsDraft, news } from '#contract/features/news/index.ts'
+import { useDeviceDraft } from '../../core/content/device-draft.ts'
+import { instantOf } from '../../core/content/publish-plan.ts'
+import { contentTexts } from '../../core/content/texts/index.ts'
+import { fieldText, useContractForm, useLeaveWarning } from '../../core/form.tsx'
+import { keyOf, useDo } from '../../core/query.ts'
+import { useUser } from '../../core/session.tsx'
+import { currentLang } from '../../core/text.ts'
+import { coreTexts } from '../../core/texts/index.ts'
+import { toast } from '../../ui/toast.ts'
+import { useConfirm } from '../../ui/use-confirm.ts'
+import { changeOf, draftOf, type NewsValues, valuesOf } from './news-values.ts'
+import { merged } from './stale.ts'
+
+export interface NewsFormOptions {
+  /** The record as the server has it now; undefined for a new one. */
+  latest: News | undefined
+  initial: NewsValues
+}
+
+/** Everything the form of news does: saving and publishing, drafts on the device, changes by others. */
+export function useNewsForm({ latest, initial }: NewsFormOptions) {
+  const t = contentTexts.useText()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const user = useUser()
+  // What the fields were filled from: the version that a save is held against.
+  const [record, setRecord] = useState(latest)
+  const [theirs, setTheirs] = useState<News>()
+  const [fill, setFill] = useState(0)
+  const [goTo, setGoTo] = useState<string>()
+  const saved = useRef<News>(undefined)
+  const create = useDo(news, 'create')
+  const change = useDo(news, 'change')
+  const act = useDo(news, 'act')
+  const phase: Phase = record?.phase ?? 'draft'
+
+  const contract = useContractForm<NewsValues, typeof NewsDraft>({
+    schema: NewsDraft,
+    initial,
+    toBody: (values) => draftOf(values, phase),
+    send: async (body, values) => {
+      let now = record
+      if (!now) now = (await create.mutateAsync({ body })).data
+      else {
+        const changed = changeOf(body, now)
+        if (changed) now = (await change.mutateAsync({ params: { id: now.id }, body: changed })).data
+      }
+      // From here on it exists: should publishing be refused, the next try changes it and makes no second one.
+      setRecord(now)
+      const published = await publish(now, values)
+      saved.current = published
+      client.setQueryData(keyOf(news, 'one', { params: { id: published.id } }), { data: published })
+      draft.forget()
+      tell(phase, published, values)
+      if (!record) setGoTo(`/dashboard/news/${published.id}/edit`)
+    },
+    onStale: (current) => setTheirs(current as News),
+  })
+  const { form, isSending, settle } = contract
+  const isDirty = form.isDirty()
+  const values = form.getValues()
+  const draft = useDeviceDraft<NewsValues>(`news-${latest?.id ?? 'new'}-${user.id}`, {
+    values,
+    version: record?.version ?? 0,
+    isDirty,
+  })
+
+  /** The move that the plan asks for. */
+  const publish = async (now: News, { publish: { plan, day, time } }: NewsValues): Promise<News> => {
+    const move = (body: { action: 'publish' | 'unpublish'; publishAt?: string }) =>
+      act.mutateAsync({ params: { id: now.id }, body: { ...body, version: now.version } }).then(({ data }) => data)
+    if (plan === 'back') return move({ action: 'unpublish' })
+    if (now.status === 'published' || plan === 'keep') return now
+    const publishAt = plan === 'at' ? instantOf(day, time) : undefined
+    return move({ action: 'publish', ...(publishAt && { publishAt }) })
+  }
+
+  const tell = (before: Phase, now: News, { publish: { plan } }: NewsValues) => {
+    if (now.phase === 'scheduled' && plan === 'at' && now.publishAt)
+      return toast(t('done.schedule', { when: formatDateTime(new Date(now.publishAt), currentLang()) }))
+    return toast(now.phase === 'published' && before !== 'published' ? t('done.publish') : t('done.save'))
+  }
+
+  /** Fills the fields from a record, as if the page were opened now. */
+  const adopt = useCallback(
+    (now: News) => {
+      setRecord(now)
+      settle(valuesOf(now))
+      setFill((n) => n + 1)
+    },
+    [settle],
+  )
+
+  useEffect(() => {
+    if (isSending || !saved.current) return
+    const now = saved.current
+    saved.current = undefined
+    setRecord(now)
+    settle(valuesOf(now))
+  }, [isSending, settle])
+
+  // Somebody else's change: taken over where nothing is lost by it, told where something is typed.
+  const isBehind = latest !== undefined && record !== undefined && latest.version > record.version && !isSending
+  useEffect(() => {
+    if (isBehind && !isDirty) adopt(latest)
+  }, [isBehind, isDirty, latest, adopt])
+
+  const confirm = useConfirm()
+  const askToLeave = useCallback(async () => {
+    const c = coreTexts.text
+    const question = { title: c('form.leaveTitle'), text: c('form.leaveText'), confirmLabel: c('form.leave'), cancelLabel: c('form.stay') }
+    return (await confirm(question)) !== false
+  }, [confirm])
+  useLeaveWarning(isDirty && !goTo, askToLeave)
+  useEffect(() => {
+    if (goTo && !isSending) void navigate(goTo, { replace: true })
+  }, [goTo, isSending, navigate])
+
+  /** Checks what only publishing needs, then saves. */
+  const save = (event?: React.FormEvent) => {
+    event?.preventDefault()
+    const missing = form.validate().errors
+    const { plan, day, time } = form.getValues().publish
+    // Only a draft that stays one may be incomplete.
+    if (phase !== 'draft' || plan !== 'keep') {
+      const { title, body, cover } = form.getValues()
+      for (const field of missingForPublish({ title, body, cover })) missing[field.path] ??= fieldText(field)
+    }
+    const at = instantOf(day, time)
+    const isNew = plan === 'at' && at !== undefined && (phase !== 'scheduled' || at !== record?.publishAt)
+    if (isNew && at <= new Date().toISOString()) missing.publishAt ??= t('publish.past')
+    if (Object.keys(missing).length === 0) return contract.onSubmit(event)
+    form.setErrors(missing)
+    focusFirst(Object.keys(missing))
+  }
+
+  return {
+    ...contract,
+    values,
+    isDirty,
+    phase,
+    record,
+    draft,
+    /** Counts how often the fields were filled anew: editors begin anew with it. */
+    fill,
+    refill: (next: NewsValues) => {
+      form.setValues(next)
+      setFill((n) => n + 1)
+    },
+    save,
+    theirs,
+    /** The other version, when it should be compared before saving. */
+    compare: () => setTheirs(latest),
+    isBehind: isBehind && isDirty,
+    latestEditor: latest?.updatedBy ?? null,
+    dismiss: () => setTheirs(undefined),
+    /** Goes on from the other version with my choice of fields put into it. */
+    resolve: (keep: ReadonlySet<string>) => {
+      if (!theirs) return
+      const next = merged(form.getValues(), valuesOf(theirs), keep)
+      adopt(theirs)
+      form.setValues(next)
+      setTheirs(undefined)
+    },
+  }
+}
+
+/** The first field in the page that has an error; an error deep inside belongs to the field around it. */
+function focusFirst(paths: readonly string[]): void {
+  const fields = [...document.querySelectorAll<HTMLElement>('[data-field]')]
+  const isOf = (field: string) => paths.some((path) => path === field || path.startsWith(`${field}.`))
+  fields.find((field) => isOf(field.dataset.field ?? ''))?.focus()
+}
+
+export type NewsFormState = ReturnType<typeof useNewsForm>

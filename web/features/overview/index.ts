@@ -1,0 +1,14 @@
+import { IconLayoutDashboard } from '@tabler/icons-react'
+import { webFeature } from '../../core/feature.ts'
+import { text } from './texts.ts'
+
+/** Where a person arrives after signing in. */
+export default webFeature(undefined, {
+  screens: [
+    {
+      path: '/dashboard/app',
+      menu: { group: 'home', order: 1, icon: IconLayoutDashboard, label: () => text('menu') },
+      load: () => import('./AppHome.tsx'),
+    },
+  ],
+})

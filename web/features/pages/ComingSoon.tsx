@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { formatDateTime, parseIsoDateTime } from '#contract/core/dates.ts'
+import { useLang } from '../../core/text.ts'
+import classes from './coming.module.css'
+import { Standalone } from './Standalone.tsx'
+import { useText } from './texts.ts'
+
+const UNITS = [
+  ['days', 86_400],
+  ['hours', 3_600],
+  ['minutes', 60],
+  ['seconds', 1],
+] as const
+
+/** /coming-soon, with a countdown when the address names an instant: `?until=2027-01-01T00:00:00+08:00`. */
+export default function ComingSoon() {
+  const t = useText()
+  const lang = useLang()
+  const [search] = useSearchParams()
+  const until = parseIsoDateTime(search.get('until') ?? '')
+  const left = useSecondsUntil(until)
+  return (
+    <Standalone drawing="empty" title={t('coming.title')} text={until ? t('coming.untilText', { when: formatDateTime(until, lang) }) : t('coming.text')}>
+      {until && left > 0 && (
+        <dl className={classes.countdown} role="timer" aria-label={t('coming.timer')}>
+          {UNITS.map(([name, size], i) => (
+            <div key={name}>
+              <dd>{String(Math.floor((i === 0 ? left : left % (UNITS[i - 1]?.[1] ?? 1)) / size)).padStart(2, '0')}</dd>
+              <dt>{t(`coming.${name}`)}</dt>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Standalone>
+  )
+}
+
+function useSecondsUntil(until: Date | undefined): number {
+  const [now, setNow] = useState(Date.now)
+  const isRunning = until !== undefined && until.getTime() > now
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [isRunning])
+  return until ? Math.max(0, Math.floor((until.getTime() - now) / 1000)) : 0
+}

@@ -1,0 +1,2 @@
+/** /dashboard/permission-denied */
+export { PermissionDenied as default } from '../../core/states.tsx'

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { Card } from '../../../ui/Card.tsx'
+import { CheckField } from '../../../ui/CheckField.tsx'
+import { DateField } from '../../../ui/DateField.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { LocalizedField } from '../../../ui/LocalizedField.tsx'
+import { MultiSelectField } from '../../../ui/MultiSelectField.tsx'
+import { NativeSelect } from '../../../ui/NativeSelect.tsx'
+import { PasswordField } from '../../../ui/PasswordField.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { TextAreaField } from '../../../ui/TextAreaField.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import type { ComponentsText } from '../components-mn.ts'
+import classes from './catalogue.module.css'
+
+/** Inputs with label, help, error, counter; choices; dates; both languages. */
+export function FieldSection({ text }: { text: ComponentsText }) {
+  const { fields } = text
+  const [start, setStart] = useState('2026-09-28')
+  const [end, setEnd] = useState('2026-09-21')
+  const [size, setSize] = useState('25')
+  const districts = text.table.areas
+  return (
+    <Card>
+      <div className={classes.stack}>
+        <div className={classes.two}>
+          <TextField
+            label={fields.name}
+            help={fields.nameHelp}
+            required
+            limit={60}
+            defaultValue={text.table.people[1]}
+          />
+          <TextField
+            label={fields.email}
+            error={fields.emailError}
+            defaultValue="nomin@"
+            type="email"
+            help={fields.nameHelp}
+          />
+          <PasswordField label={fields.password} showLabel={fields.show} defaultValue="Нутаг-2026" autoComplete="off" />
+          <TextField label={fields.disabled} value={text.table.areas[0]} disabled readOnly />
+          <SelectField
+            label={fields.district}
+            data={districts}
+            placeholder={fields.choose}
+            defaultValue={districts[2]}
+            clearable
+          />
+          <MultiSelectField
+            label={fields.districts}
+            data={districts}
+            defaultValue={[districts[0] ?? '', districts[2] ?? '']}
+          />
+          <DateField label={fields.start} value={start} onChange={setStart} today="2026-09-23" required />
+          <DateField
+            label={fields.end}
+            value={end}
+            onChange={setEnd}
+            today="2026-09-23"
+            min="2026-09-05"
+            error={end !== '' && end <= start ? fields.endError : undefined}
+          />
+        </div>
+        <TextAreaField label={fields.content} limit={1000} defaultValue={fields.contentText} />
+        <LocalizedField
+          label={fields.headline}
+          required
+          limit={120}
+          mn={{ defaultValue: text.table.titles[0] }}
+          en={{ error: fields.emailError }}
+        />
+        <Field label={fields.own} help={fields.ownHelp} counter={{ count: 1012, max: 1000 }}>
+          {(control) => <div {...control} role="group" tabIndex={-1} className={classes.own} />}
+        </Field>
+        <div className={classes.row}>
+          <CheckField label={fields.remember} defaultChecked />
+          <CheckField label={fields.remember} />
+          <NativeSelect
+            label={fields.perPage}
+            value={size}
+            onChange={setSize}
+            options={['10', '25', '50'].map((n) => ({ value: n, label: n }))}
+          />
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { Card } from '../../../ui/Card.tsx'
+import { Empty } from '../../../ui/Empty.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { useUiLabels } from '../../../ui/labels.ts'
+import { FormSkeleton, StatSkeleton, TextSkeleton } from '../../../ui/Skeletons.tsx'
+import { StateBox } from '../../../ui/StateBox.tsx'
+import type { ComponentsText } from '../components-mn.ts'
+import classes from './catalogue.module.css'
+
+/** Empty, nothing found, error, no permission, not found, outlines. */
+export function StateSection({ text }: { text: ComponentsText }) {
+  const { states } = useUiLabels()
+  const { table } = text
+  return (
+    <div className={classes.stack}>
+      <div className={classes.two}>
+        <Card>
+          <Empty title={table.emptyTitle} text={table.emptyText} action={<Button>{table.add}</Button>} />
+        </Card>
+        <Card>
+          <Empty searched title={table.noneTitle} text={table.noneText} />
+        </Card>
+        <Card>
+          <ErrorState onRetry={() => {}} />
+        </Card>
+        <Card>
+          <StateBox drawing="no-permission" title={states.noPermissionTitle} text={states.noPermissionText} />
+        </Card>
+        <Card>
+          <StateBox drawing="not-found" title={states.notFoundTitle} text={states.notFoundText} />
+        </Card>
+        <Card title={text.states.skeletons} level={3}>
+          <div className={classes.stack} role="status" aria-label={text.states.loading}>
+            <StatSkeleton />
+            <TextSkeleton />
+            <FormSkeleton fields={1} />
+          </div>
+        </Card>
+      </div>
+    </div>
+  )
+}

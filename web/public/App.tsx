@@ -1,0 +1,54 @@
+import { useEffect, useMemo, useState } from 'react'
+import { SettingsProvider } from '../core/settings/SettingsProvider.tsx'
+import { useSettings } from '../core/settings/use-settings.ts'
+import { Footer } from './parts/Footer.tsx'
+import { Header } from './parts/Header.tsx'
+import { type PageData, type PageState, storedOf } from './renderer.ts'
+import { pageAt } from './routes.ts'
+import { SiteContext, siteFor } from './site.ts'
+
+/** A public page whole. The server and the browser draw exactly the same from the same state. */
+export function App({ url, state }: { url: URL; state: PageState }) {
+  return (
+    <SettingsProvider initial={() => storedOf(state.settings, url)}>
+      <Frame at={url} data={state.data} />
+    </SettingsProvider>
+  )
+}
+
+function Frame({ at, data }: { at: URL; data: PageData }) {
+  const { language, setLanguage } = useSettings()
+  const [url, setUrl] = useState(at)
+  const site = useMemo(() => siteFor(language, url), [language, url])
+  const page = pageAt(url, data)
+  const title = page.head(site, data).title
+
+  useEffect(() => {
+    document.title = title
+  }, [title])
+
+  const choose = () => {
+    // The choice is kept from now on, so the address need not say it.
+    const plain = new URL(url)
+    plain.searchParams.delete('lang')
+    history.replaceState(history.state, '', plain)
+    setUrl(plain)
+    setLanguage(site.lang === 'mn' ? 'en' : 'mn')
+  }
+
+  return (
+    <SiteContext value={site}>
+      {/* Arabic has English texts, and says so to those who hear the page. */}
+      <div className="site" lang={language === site.lang ? undefined : site.lang}>
+        <a className="skip nt-hidden" href="#content">
+          {site.t('site.skip')}
+        </a>
+        <Header onOtherLanguage={choose} />
+        <main id="content" tabIndex={-1}>
+          <page.Body data={data} />
+        </main>
+        <Footer />
+      </div>
+    </SiteContext>
+  )
+}

@@ -1,0 +1,35 @@
+import type { NewsCategory } from '#contract/features/news/index.ts'
+import { newsWords } from '#contract/features/news/words.ts'
+
+/** What the list of news is narrowed to; everything may be missing. */
+export interface NewsFilter {
+  page: number
+  q?: string
+  category?: NewsCategory
+  areaId?: string
+}
+
+/** The categories, in the order in which readers see them. */
+export const CATEGORIES = Object.keys(newsWords.mn.category) as NewsCategory[]
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const SEARCH_MAX_CHARS = 100
+const PAGE_MAX = 1_000_000
+
+/** The filter in an address. A value that cannot be meant counts as not given, so that every link leads somewhere. */
+export function newsFilterOf({ searchParams }: URL): NewsFilter {
+  const page = Number(searchParams.get('page'))
+  const filter: NewsFilter = { page: Number.isInteger(page) && page >= 1 && page <= PAGE_MAX ? page : 1 }
+  const q = Array.from(searchParams.get('q')?.trim() ?? '').slice(0, SEARCH_MAX_CHARS).join('')
+  if (q) filter.q = q
+  const category = CATEGORIES.find((name) => name === searchParams.get('category'))
+  if (category) filter.category = category
+  const areaId = searchParams.get('areaId')
+  if (areaId && UUID.test(areaId)) filter.areaId = areaId
+  return filter
+}
+
+/** The query of a list with this filter; the first page is not named. */
+export function queryOf({ page, ...filter }: NewsFilter): Record<string, string | undefined> {
+  return { ...filter, page: page > 1 ? String(page) : undefined }
+}

@@ -1,0 +1,79 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { excerptOf } from '#contract/core/richtext-doc.ts'
+import { inLang, langOf } from '#contract/core/text.ts'
+import { newsWords } from '#contract/features/news/words.ts'
+import type { PublicPage } from '../page.ts'
+import { Article } from '../parts/Article.tsx'
+import { NewsCard } from '../parts/NewsCard.tsx'
+import { ShareBar } from '../parts/ShareBar.tsx'
+import type { PageData } from '../renderer.ts'
+import { useSite } from '../site.ts'
+import { useView } from '../use-view.ts'
+
+const MORE_SHOWN = 4
+/** Characters of a description, as search engines show it. */
+const DESCRIPTION_MAX_CHARS = 160
+
+/** One piece of news. */
+export const articlePage: PublicPage = {
+  head: ({ t, lang }, data) => {
+    const article = data.article?.data
+    if (!article) return { title: t('site.name'), description: t('site.tagline'), canonical: '/news', languages: ['mn'], hidden: true }
+    const { cover } = article
+    return {
+      title: `${inLang(article.title, lang)} · ${t('site.name')}`,
+      description: excerptOf(inLang(article.body, lang), DESCRIPTION_MAX_CHARS) || t('news.lead'),
+      canonical: `/news/${article.id}`,
+      languages: article.title.en ? ['mn', 'en'] : ['mn'],
+      article: {
+        headline: inLang(article.title, lang),
+        postedAt: article.postedAt,
+        updatedAt: article.updatedAt,
+        section: newsWords[lang].category[article.category],
+      },
+      ...(cover && {
+        picture: { url: cover.urls.large, alt: inLang(cover.alt, lang), width: cover.width, height: cover.height },
+      }),
+    }
+  },
+  Body: function ArticleBody({ data }) {
+    const { t, lang, href } = useSite()
+    const article = data.article?.data
+    useView(article?.id)
+    if (!article) return null
+    const isForeign = langOf(article.title, lang) !== lang
+    return (
+      <div className="page">
+        <p className="way column">
+          <a href={href('/news')}>
+            <IconArrowLeft size={18} aria-hidden className="mirror" />
+            {t('article.back')}
+          </a>
+        </p>
+        <Article
+          news={article}
+          path={data.path?.data}
+          note={isForeign ? t('article.onlyMongolian') : undefined}
+          foot={<ShareBar title={inLang(article.title, lang)} />}
+        />
+        <More data={data} id={article.id} />
+      </div>
+    )
+  },
+}
+
+function More({ data, id }: { data: PageData; id: string }) {
+  const { t } = useSite()
+  const rows = data.more?.data.filter((row) => row.id !== id).slice(0, MORE_SHOWN) ?? []
+  if (rows.length === 0) return null
+  return (
+    <section className="wide more" aria-labelledby="more">
+      <h2 id="more">{t('article.more')}</h2>
+      <div className="grid grid-four">
+        {rows.map((row) => (
+          <NewsCard key={row.id} row={row} level={3} />
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+import { IconArrowRight } from '@tabler/icons-react'
+import type { NewsRow } from '#contract/features/news/index.ts'
+import type { PublicPage } from '../page.ts'
+import { areaLabel } from '../parts/area-label.ts'
+import { NewsCard } from '../parts/NewsCard.tsx'
+import { Notice } from '../parts/Notice.tsx'
+import { pinnedFirst } from '../pinned.ts'
+import { Search } from '../parts/Search.tsx'
+import type { PageData } from '../renderer.ts'
+import { useSite } from '../site.ts'
+
+const LINES = 5
+const CARDS = 3
+
+/** The home of the city. */
+export const homePage: PublicPage = {
+  head: ({ t }) => ({
+    title: `${t('home.title')} · ${t('site.name')}`,
+    description: t('home.lead'),
+    canonical: '/',
+    languages: ['mn', 'en'],
+  }),
+  Body: function Home({ data }) {
+    const { t } = useSite()
+    return (
+      <>
+        <section className="hero">
+          <div className="hero-in">
+            <h1>{t('home.title')}</h1>
+            <p>{t('home.lead')}</p>
+            <Search />
+          </div>
+        </section>
+        <div className="wide">
+          <Stories stories={pinnedFirst(data)} />
+          <Districts data={data} />
+          <section className="entry">
+            <div>
+              <h2>{t('home.staff')}</h2>
+              <p>{t('home.staffText')}</p>
+            </div>
+            <a className="button" href="/auth/login">
+              {t('site.signIn')}
+            </a>
+          </section>
+        </div>
+      </>
+    )
+  },
+}
+
+function Stories({ stories }: { stories: NewsRow[] }) {
+  const { t, href } = useSite()
+  const [lead, ...rest] = stories
+  if (!lead) return <Notice title={t('home.none')} text={t('home.noneText')} />
+  const lines = rest.slice(0, LINES)
+  const cards = rest.slice(LINES, LINES + CARDS)
+  return (
+    <section aria-labelledby="latest">
+      <div className="section-head">
+        <h2 id="latest">{t('home.latest')}</h2>
+        <a href={href('/news')}>
+          {t('home.all')} <IconArrowRight size={18} aria-hidden className="mirror" />
+        </a>
+      </div>
+      <div className="front">
+        <NewsCard row={lead} look="lead" level={3} eager />
+        {lines.length > 0 && (
+          <div className="front-side">
+            {lines.map((row) => (
+              <NewsCard key={row.id} row={row} look="line" level={3} />
+            ))}
+          </div>
+        )}
+      </div>
+      {cards.length > 0 && (
+        <div className="grid">
+          {cards.map((row) => (
+            <NewsCard key={row.id} row={row} level={3} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Districts({ data }: { data: PageData }) {
+  const { t, href, lang } = useSite()
+  if (!data.districts?.data.length) return null
+  return (
+    <section aria-labelledby="by-area">
+      <div className="section-head">
+        <h2 id="by-area">{t('home.byArea')}</h2>
+      </div>
+      <p className="lead">{t('home.byAreaText')}</p>
+      <ul className="districts">
+        {data.districts.data.map((district) => (
+          <li key={district.id}>
+            <a href={href('/news', { areaId: district.id })}>{areaLabel(district, lang, t)}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

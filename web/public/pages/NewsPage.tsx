@@ -1,0 +1,73 @@
+import { formatNumber, plural } from '#contract/core/numbers.ts'
+import { newsWords } from '#contract/features/news/words.ts'
+import { newsFilterOf, queryOf } from '../news-filter.ts'
+import type { PublicPage } from '../page.ts'
+import { placeLabel } from '../parts/area-label.ts'
+import { NewsCard } from '../parts/NewsCard.tsx'
+import { NewsFilters } from '../parts/NewsFilters.tsx'
+import { Notice } from '../parts/Notice.tsx'
+import { Pager } from '../parts/Pager.tsx'
+import { pinnedFirst } from '../pinned.ts'
+import type { PageData } from '../renderer.ts'
+import { addressOf, type Site, useSite } from '../site.ts'
+
+/** What the list holds, in words: a search, a place, a category, or all news. */
+function titleOf({ t, lang, url }: Site, data: PageData): string {
+  const { q, category } = newsFilterOf(url)
+  if (q) return t('news.searchFor', { q })
+  if (data.path) return t('news.titleOf', { area: placeLabel(data.path.data, lang, t) })
+  return category ? t('news.titleOf', { area: newsWords[lang].category[category] }) : t('news.title')
+}
+
+/** The list of news by area and category, with search. */
+export const newsPage: PublicPage = {
+  head: (site, data) => {
+    const filter = newsFilterOf(site.url)
+    const page = filter.page > 1 ? ` · ${site.t('news.page', { n: formatNumber(filter.page, site.lang) })}` : ''
+    return {
+      title: `${titleOf(site, data)}${page} · ${site.t('site.name')}`,
+      description: site.t('news.lead'),
+      canonical: addressOf('/news', queryOf(filter)),
+      languages: ['mn', 'en'],
+      hidden: filter.q !== undefined,
+    }
+  },
+  Body: function News({ data }) {
+    const site = useSite()
+    const { t, lang, url, href } = site
+    const filter = newsFilterOf(url)
+    const { meta } = data.list ?? { meta: { page: 1, pageSize: 1, total: 0 } }
+    const rows = pinnedFirst(data)
+    const pages = Math.ceil(meta.total / meta.pageSize)
+    const n = formatNumber(meta.total, lang)
+    return (
+      <div className="wide page">
+        <header className="page-head">
+          <h1>{titleOf(site, data)}</h1>
+          <p className="lead">
+            {plural(meta.total, lang, { one: t('news.count.one', { n }), other: t('news.count.other', { n }) })}
+          </p>
+        </header>
+        <NewsFilters filter={filter} data={data} />
+        {rows.length > 0 && (
+          <div className="grid">
+            {rows.map((row, i) => (
+              <NewsCard key={row.id} row={row} eager={i === 0} />
+            ))}
+          </div>
+        )}
+        {rows.length === 0 && meta.total === 0 && (
+          <Notice title={t('news.emptyTitle')} text={t('news.emptyText')}>
+            <a href={href('/news')}>{t('news.clear')}</a>
+          </Notice>
+        )}
+        {rows.length === 0 && meta.total > 0 && (
+          <Notice title={t('news.beyondTitle')} text={t('news.beyondText')}>
+            <a href={href('/news', queryOf({ ...filter, page: 1 }))}>{t('news.toFirst')}</a>
+          </Notice>
+        )}
+        <Pager page={meta.page} pages={pages} to={(page) => href('/news', queryOf({ ...filter, page }))} />
+      </div>
+    )
+  },
+}

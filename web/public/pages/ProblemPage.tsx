@@ -1,0 +1,53 @@
+import type { PublicPage } from '../page.ts'
+import { Notice } from '../parts/Notice.tsx'
+import { useSite } from '../site.ts'
+
+/** There is no such page, or it is not published. */
+export const notFoundPage: PublicPage = {
+  status: 404,
+  head: ({ t }) => ({
+    title: `${t('problem.notFound')} · ${t('site.name')}`,
+    description: t('problem.notFoundText'),
+    canonical: '/news',
+    languages: ['mn', 'en'],
+    hidden: true,
+  }),
+  Body: function NotFound() {
+    const { t, href } = useSite()
+    return (
+      <div className="wide page">
+        <Notice level={1} title={t('problem.notFound')} text={t('problem.notFoundText')}>
+          <a className="button" href={href('/news')}>
+            {t('problem.news')}
+          </a>
+          <a href={href('/')}>{t('problem.home')}</a>
+        </Notice>
+      </div>
+    )
+  },
+}
+
+/** The page could not be had right now. */
+export const busyPage: PublicPage = {
+  status: 503,
+  head: ({ t }) => ({
+    title: `${t('problem.busy')} · ${t('site.name')}`,
+    description: t('problem.busyText'),
+    canonical: '/',
+    languages: ['mn', 'en'],
+    hidden: true,
+  }),
+  Body: function Busy() {
+    const { t, href, url } = useSite()
+    return (
+      <div className="wide page">
+        <Notice level={1} title={t('problem.busy')} text={t('problem.busyText')}>
+          <a className="button" href={`${url.pathname}${url.search}`}>
+            {t('problem.retry')}
+          </a>
+          <a href={href('/')}>{t('problem.home')}</a>
+        </Notice>
+      </div>
+    )
+  },
+}

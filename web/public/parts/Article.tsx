@@ -1,0 +1,102 @@
+import { IconEye } from '@tabler/icons-react'
+import { Fragment, type ReactNode } from 'react'
+import { dayInUlaanbaatar, formatDay, formatDayLong } from '#contract/core/dates.ts'
+import { formatNumber, plural } from '#contract/core/numbers.ts'
+import { inLang, langOf } from '#contract/core/text.ts'
+import type { AreaName } from '#contract/features/areas/index.ts'
+import type { News } from '#contract/features/news/index.ts'
+import { newsWords } from '#contract/features/news/words.ts'
+import { RichTextView } from '../../core/content/RichTextView.tsx'
+import { useSite } from '../site.ts'
+import { areaLabel, belowCity } from './area-label.ts'
+import { srcSetOf } from './Cover.tsx'
+import { useForeign } from './NewsCard.tsx'
+
+/** What an article is drawn from; a draft's preview has it too. */
+export type ArticleNews = Pick<
+  News,
+  'title' | 'body' | 'cover' | 'files' | 'category' | 'area' | 'postedAt' | 'updatedAt' | 'pinned' | 'views'
+>
+
+const COLUMN = '(min-width: 46em) 680px, 100vw'
+
+export interface ArticleProps {
+  news: ArticleNews
+  /** The areas from the city down to the article's own. */
+  path?: readonly AreaName[]
+  /** A line above the text, e.g. that there is no translation. */
+  note?: string
+  /** Below the text. */
+  foot?: ReactNode
+}
+
+/** A piece of news as citizens read it: date and area, headline, picture, text. The dashboard's preview shows the same. */
+export function Article({ news, path, note, foot }: ArticleProps) {
+  const { t, lang } = useSite()
+  const foreign = useForeign()
+  const posted = dayInUlaanbaatar(new Date(news.postedAt))
+  const updated = dayInUlaanbaatar(new Date(news.updatedAt))
+  const views = formatNumber(news.views, lang)
+  return (
+    <article className="column article">
+      <header>
+        <p className="meta">
+          <time dateTime={news.postedAt}>{formatDayLong(posted, lang)}</time>
+          <Place news={news} path={path} />
+          <span>{newsWords[lang].category[news.category]}</span>
+        </p>
+        <h1 lang={foreign(news.title)}>{inLang(news.title, lang)}</h1>
+        {note && <p className="note">{note}</p>}
+      </header>
+      {news.cover && (
+        <figure className="article-cover">
+          <img
+            src={news.cover.urls.medium}
+            srcSet={srcSetOf(news.cover.urls, news.cover.width)}
+            sizes={COLUMN}
+            width={news.cover.width ?? 1600}
+            height={news.cover.height ?? 900}
+            alt={inLang(news.cover.alt, lang)}
+            lang={foreign(news.cover.alt)}
+            fetchPriority="high"
+          />
+        </figure>
+      )}
+      <RichTextView
+        doc={inLang(news.body, lang)}
+        lang={langOf(news.body, lang) === lang ? undefined : langOf(news.body, lang)}
+        pictureOf={(fileId) => {
+          const urls = news.files[fileId]
+          return urls && { src: urls.medium, srcSet: srcSetOf(urls, null), sizes: COLUMN }
+        }}
+      />
+      <footer className="article-foot">
+        <p className="meta">
+          <span>
+            <IconEye size={18} aria-hidden />
+            {plural(news.views, lang, { one: t('article.views.one', { n: views }), other: t('article.views.other', { n: views }) })}
+          </span>
+          {updated > posted && <span>{t('article.updated', { date: formatDay(updated, lang) })}</span>}
+        </p>
+        {foot}
+      </footer>
+    </article>
+  )
+}
+
+/** The area, from the district down; each leads to its news. */
+function Place({ news, path }: Pick<ArticleProps, 'news' | 'path'>) {
+  const { t, lang, href } = useSite()
+  const foreign = useForeign()
+  if (!path?.length) return <span lang={foreign(news.area)}>{inLang(news.area, lang)}</span>
+  return (
+    <span>
+      {belowCity(path).map((area, i) => (
+        <Fragment key={area.id}>
+          {i > 0 && ', '}
+          <a href={href('/news', { areaId: area.level === 'city' ? undefined : area.id })}>{areaLabel(area, lang, t)}</a>
+        </Fragment>
+      ))}
+    </span>
+  )
+}

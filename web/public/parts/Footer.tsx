@@ -1,0 +1,26 @@
+import { useSite } from '../site.ts'
+
+/** The foot of every public page. */
+export function Footer() {
+  const { t, href } = useSite()
+  return (
+    <footer className="foot">
+      <div className="foot-in">
+        <p>
+          <strong>{t('site.name')}</strong> <span>{t('site.tagline')}</span>
+        </p>
+        <ul>
+          <li>
+            <a href={href('/')}>{t('site.home')}</a>
+          </li>
+          <li>
+            <a href={href('/news')}>{t('site.news')}</a>
+          </li>
+          <li>
+            <a href="/auth/login">{t('site.signIn')}</a>
+          </li>
+        </ul>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,48 @@
+import { Mark } from '../../ui/Mark.tsx'
+import { addressOf, useSite } from '../site.ts'
+import { DisplayMenu } from './DisplayMenu.tsx'
+
+/** The head of every public page. Everything in it is a link, so that it works before any script has run. */
+export function Header({ onOtherLanguage }: { onOtherLanguage: () => void }) {
+  const { t, href, url, lang } = useSite()
+  const other = lang === 'mn' ? 'en' : 'mn'
+  const inOther = addressOf(url.pathname, { ...Object.fromEntries(url.searchParams), lang: other })
+  const isHere = (path: string) => (url.pathname.replace(/(?<=.)\/+$/, '') === path ? ('page' as const) : undefined)
+  return (
+    <header className="head">
+      <div className="head-in">
+        <a className="brand" href={href('/')} aria-current={isHere('/')}>
+          <Mark size={36} />
+          <span className="brand-name">{t('site.name')}</span>
+          <span className="nt-hidden">{t('site.home')}</span>
+        </a>
+        <nav aria-label={t('site.menu')} className="head-nav">
+          <a href={href('/news')} aria-current={isHere('/news')}>
+            {t('site.news')}
+          </a>
+        </nav>
+        <div className="head-tools">
+          <a
+            className="tool"
+            href={inOther}
+            lang={other}
+            hrefLang={other}
+            onClick={(event) => {
+              event.preventDefault()
+              onOtherLanguage()
+            }}
+          >
+            {t('language.other')}
+          </a>
+          <DisplayMenu />
+          <a className="sign-in" href="/auth/login">
+            {t('site.signIn')}
+          </a>
+          <a className="sign-in mine" href="/auth/login">
+            {t('site.mySpace')}
+          </a>
+        </div>
+      </div>
+    </header>
+  )
+}

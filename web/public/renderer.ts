@@ -1,0 +1,54 @@
+import type { AreaName } from '#contract/features/areas/index.ts'
+import type { News, NewsRow } from '#contract/features/news/index.ts'
+import { readSettings } from '../core/settings/cookies.ts'
+import type { Stored } from '../core/settings/SettingsProvider.tsx'
+
+/** The display settings a request came with, as the server hands them over. */
+export interface PageSettings {
+  lang: 'mn' | 'en' | 'ar'
+  cookies: Record<string, string>
+}
+
+/** One call of the API that a page needs, and the name its answer gets in the page's data. */
+export interface PageNeed {
+  name: keyof PageData
+  feature: string
+  route: string
+  input: { params?: unknown; query?: unknown }
+}
+
+/** A page of news. */
+export interface NewsPage {
+  data: NewsRow[]
+  meta: { page: number; pageSize: number; total: number }
+}
+
+/** Answers by name; what a page did not ask for, or could not have, is missing. */
+export interface PageData {
+  pinned?: NewsPage
+  list?: NewsPage
+  article?: { data: News }
+  /** More news of the article's area. */
+  more?: NewsPage
+  districts?: { data: AreaName[] }
+  khoroos?: { data: AreaName[] }
+  /** The areas from the city down to the one that is looked at. */
+  path?: { data: AreaName[] }
+  problem?: { code: string; status: number }
+}
+
+/** What the server and the browser draw the same page from; it travels in the page as `#page-data`. */
+export interface PageState {
+  data: PageData
+  settings: PageSettings
+}
+
+/** The settings of a request as the provider keeps them; `?lang=en` in the address wins over what is stored. */
+export function storedOf({ cookies, lang }: PageSettings, url: URL): Stored {
+  const asked = url.searchParams.get('lang')
+  const language = asked === 'mn' || asked === 'en' ? asked : lang
+  const header = Object.entries(cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ')
+  return { language, settings: readSettings(header, language) }
+}

@@ -1,0 +1,23 @@
+import { renderToString } from 'react-dom/server'
+import { htmlAttributes } from '../core/settings/attributes.ts'
+import { App } from './App.tsx'
+import { attributesOf, headHtml } from './head.ts'
+import { type PageData, type PageSettings, storedOf } from './renderer.ts'
+import { pageAt } from './routes.ts'
+import { siteFor } from './site.ts'
+
+export { needsOf } from './needs.ts'
+
+/** One public page as the server sends it: readable before any script has run, then taken over by client.tsx. */
+export function render(url: URL, data: PageData, settings: PageSettings, { origin }: { origin: string }) {
+  const { language, settings: display } = storedOf(settings, url)
+  const site = siteFor(language, url)
+  const page = pageAt(url, data)
+  return {
+    html: renderToString(<App url={url} state={{ data, settings }} />),
+    head: headHtml(page.head(site, data), site, origin),
+    htmlAttributes: attributesOf(htmlAttributes(display, language)),
+    status: page.status ?? 200,
+    lang: site.lang,
+  }
+}

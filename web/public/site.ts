@@ -1,0 +1,43 @@
+import { createContext, useContext } from 'react'
+import type { Lang } from '#contract/core/text.ts'
+import type { Language } from '../core/settings/values.ts'
+import { type Translate, textsOf } from './text.ts'
+
+/** What every part of a public page knows: its language, its texts and its address. */
+export interface Site {
+  /** The language of the texts. Arabic is a check of the direction and has English ones (brief §4). */
+  lang: Lang
+  t: Translate
+  /** The address that is shown. */
+  url: URL
+  /** An address of the site, in the language that the address bar asks for. Empty values are left out. */
+  href: (path: string, query?: Record<string, string | undefined>) => string
+}
+
+/** Builds the site for a language and an address. */
+export function siteFor(language: Language, url: URL): Site {
+  const lang: Lang = language === 'mn' ? 'mn' : 'en'
+  const asked = url.searchParams.get('lang')
+  return {
+    lang,
+    t: textsOf(lang),
+    url,
+    href: (path, query = {}) => addressOf(path, { ...query, lang: asked === 'mn' || asked === 'en' ? asked : undefined }),
+  }
+}
+
+/** A path with its query; empty values are left out. */
+export function addressOf(path: string, query: Record<string, string | undefined>): string {
+  const filled = Object.entries(query).filter((pair): pair is [string, string] => !!pair[1])
+  return filled.length ? `${path}?${new URLSearchParams(filled)}` : path
+}
+
+/** Filled by `App`. */
+export const SiteContext = createContext<Site | null>(null)
+
+/** The site around this part. @throws Error outside of `App`. */
+export function useSite(): Site {
+  const site = useContext(SiteContext)
+  if (!site) throw new Error('useSite must be used inside a public page')
+  return site
+}

@@ -1,0 +1,4 @@
+import { writeFileSync } from 'node:fs'
+import { publicTokensCss } from './tokens.ts'
+
+writeFileSync(new URL('./tokens.css', import.meta.url), publicTokensCss())

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import type { ConfirmAnswer, ConfirmQuestion } from './use-confirm.ts'
+import { ConfirmContext } from './use-confirm.ts'
+
+const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'))
+
+interface Asked {
+  id: number
+  question: ConfirmQuestion
+}
+
+/** Lets everything inside ask with `useConfirm`. The dialog is loaded when the first question comes. */
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const waiting = useRef<(answer: ConfirmAnswer) => void>(undefined)
+  const lastId = useRef(0)
+
+  const answer = useCallback((given: ConfirmAnswer) => {
+    waiting.current?.(given)
+    waiting.current = undefined
+    setAsked(null)
+  }, [])
+
+  const confirm = useCallback((question: ConfirmQuestion) => {
+    // A second question takes the place of the first, which counts as not confirmed.
+    waiting.current?.(false)
+    return new Promise<ConfirmAnswer>((resolve) => {
+      waiting.current = resolve
+      lastId.current += 1
+      setAsked({ id: lastId.current, question })
+    })
+  }, [])
+
+  return (
+    <ConfirmContext value={confirm}>
+      {children}
+      {asked && (
+        <Suspense>
+          <ConfirmDialog key={asked.id} question={asked.question} onAnswer={answer} />
+        </Suspense>
+      )}
+    </ConfirmContext>
+  )
+}

@@ -1,0 +1,28 @@
+import './select.css.ts'
+import '@mantine/core/styles/Pill.layer.css'
+import '@mantine/core/styles/PillsInput.layer.css'
+import type { MultiSelectProps } from '@mantine/core'
+import { MultiSelect } from '@mantine/core'
+import { useUiLabels } from './labels.ts'
+import { foldedFilter } from './SelectField.tsx'
+
+export type MultiSelectFieldProps = Omit<MultiSelectProps, 'description'> & {
+  /** A hint between label and input. */
+  help?: string
+}
+
+/** Several of many, found by typing. */
+export function MultiSelectField({ help, ...rest }: MultiSelectFieldProps) {
+  const labels = useUiLabels()
+  return (
+    <MultiSelect
+      searchable
+      filter={foldedFilter}
+      nothingFoundMessage={labels.nothingFound}
+      clearButtonProps={{ 'aria-label': labels.clear }}
+      maxDropdownHeight={320}
+      {...rest}
+      description={help}
+    />
+  )
+}

@@ -1,0 +1,162 @@
+import { type Content, EditorContent, type JSONContent, useEditor } from '@tiptap/react'
+import { clsx } from 'clsx'
+import { useEffect, useId, useRef, useState } from 'react'
+import classes from './editor/Editor.module.css'
+import { type EditorRules, editorExtensions } from './editor/extensions.ts'
+import { LinkPanel } from './editor/LinkPanel.tsx'
+import type { EditorLabels } from './editor/labels.ts'
+import { PicturePanel } from './editor/PicturePanel.tsx'
+import { cleanPastedHtml } from './editor/paste.ts'
+import type { StoredPicture } from './editor/picture.ts'
+import { Toolbar } from './editor/Toolbar.tsx'
+import { Field } from './Field.tsx'
+
+export interface RichTextEditorProps extends EditorRules {
+  label: string
+  labels: EditorLabels
+  help?: string
+  error?: string
+  required?: boolean
+  counter?: { count: number; max: number }
+  /** What it begins with. A new `key` begins anew. */
+  content: JSONContent
+  onChange: (content: JSONContent) => void
+  onBlur?: () => void
+  /** Language of the text, for hyphenation, spelling and screen readers. */
+  lang?: string
+  /** The form's path of this field: the focus finds it by that. */
+  field?: string
+  /** Sends a picture; without it there are no pictures. Rejects with an Error whose message is for the reader. */
+  sendPicture?: (file: File, onProgress: (share: number) => void) => Promise<StoredPicture>
+  /** Characters of a picture's description. */
+  altMax?: number
+}
+
+const PICTURES = 'image/png,image/jpeg,image/webp,image/gif,image/avif'
+
+/** A text with headings, lists, quotes, links and pictures. Knows TipTap's JSON and nothing of the application. */
+export default function RichTextEditor(props: RichTextEditorProps) {
+  const { label, labels, lang, field, error, onChange, onBlur, sendPicture } = props
+  const keysId = useId()
+  const buttons = useRef<HTMLDivElement>(null)
+  const chooser = useRef<HTMLInputElement>(null)
+  const [isLinking, setLinking] = useState(false)
+  const latest = useRef({ onChange, onBlur })
+  latest.current = { onChange, onBlur }
+
+  const editor = useEditor({
+    extensions: editorExtensions(props),
+    content: props.content as Content,
+    onUpdate: ({ editor: now }) => latest.current.onChange(now.getJSON()),
+    onBlur: () => latest.current.onBlur?.(),
+    editorProps: {
+      transformPastedHTML: cleanPastedHtml,
+      handlePaste: (_view, event) => take(event.clipboardData),
+      handleDrop: (_view, event) => take(event.dataTransfer),
+      handleKeyDown: (_view, event) => {
+        if (event.key !== 'F10' || !event.altKey) return false
+        buttons.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+        return true
+      },
+    },
+  })
+
+  const pictures = useSending(sendPicture, labels, ({ fileId, width, height }) =>
+    editor.chain().focus().insertContent({ type: 'image', attrs: { fileId, alt: '', width, height } }).run(),
+  )
+  // A pasted or dropped picture is sent like a chosen one; text that comes with it wins.
+  const takeNow = useRef<(data: DataTransfer | null) => boolean>(() => false)
+  takeNow.current = (data) => {
+    const picture = [...(data?.files ?? [])].find((file) => file.type.startsWith('image/'))
+    if (!picture || !sendPicture || data?.types.includes('text/html')) return false
+    pictures.send(picture)
+    return true
+  }
+  const take = (data: DataTransfer | null) => takeNow.current(data)
+
+  return (
+    <Field label={label} help={props.help} error={error} required={props.required} counter={props.counter}>
+      {(control) => (
+        <div className={classes.frame} data-invalid={error ? true : undefined}>
+          <Toolbar
+            editor={editor}
+            labels={labels}
+            controls={control.id}
+            buttons={buttons}
+            onLink={() => setLinking(true)}
+            onPicture={sendPicture && (() => chooser.current?.click())}
+          />
+          {isLinking && (
+            <LinkPanel editor={editor} labels={labels} isAllowed={props.isAllowedLink} onClose={() => setLinking(false)} />
+          )}
+          <PicturePanel editor={editor} labels={labels} altMax={props.altMax ?? 200} />
+          {pictures.shown}
+          <input
+            ref={chooser}
+            type="file"
+            accept={PICTURES}
+            hidden
+            onChange={(event) => {
+              const file = event.currentTarget.files?.[0]
+              event.currentTarget.value = ''
+              if (file) pictures.send(file)
+            }}
+          />
+          <p id={keysId} hidden>
+            {labels.keys}
+          </p>
+          <TextArea
+            editor={editor}
+            attributes={{
+              id: control.id,
+              class: clsx(classes.text, 'nt-rich'),
+              role: 'textbox',
+              'aria-multiline': 'true',
+              'aria-label': label,
+              'aria-describedby': [control['aria-describedby'], keysId].filter(Boolean).join(' '),
+              ...(control['aria-invalid'] && { 'aria-invalid': 'true' }),
+              ...(control['aria-required'] && { 'aria-required': 'true' }),
+              ...(lang && { lang }),
+              ...(field && { 'data-field': field }),
+            }}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+type TheEditor = ReturnType<typeof useEditor>
+
+function TextArea({ editor, attributes }: { editor: TheEditor; attributes: Record<string, string> }) {
+  const key = JSON.stringify(attributes)
+  // What the text is called changes with the language and with errors; the text itself stays.
+  useEffect(() => {
+    const { editorProps } = editor.options
+    editor.setOptions({ editorProps: { ...editorProps, attributes: JSON.parse(key) } })
+  }, [editor, key])
+  return <EditorContent editor={editor} />
+}
+
+/** Sends one picture at a time and shows how far it is, or why it could not be sent. */
+function useSending(send: RichTextEditorProps['sendPicture'], labels: EditorLabels, onDone: (picture: StoredPicture) => void) {
+  const [state, setState] = useState<{ percent: number } | { failed: string }>()
+  const start = (file: File) => {
+    if (!send) return
+    setState({ percent: 0 })
+    send(file, (share) => setState({ percent: Math.round(share * 100) })).then(
+      (picture) => {
+        setState(undefined)
+        onDone(picture)
+      },
+      (error: unknown) => setState({ failed: error instanceof Error && error.message ? error.message : labels.pictureFailed }),
+    )
+  }
+  const shown = state && (
+    <div className={classes.sending} data-failed={'failed' in state || undefined} role={'failed' in state ? 'alert' : 'status'}>
+      {'failed' in state ? state.failed : labels.pictureSending(state.percent)}
+      {'percent' in state && <progress max={100} value={state.percent} aria-hidden />}
+    </div>
+  )
+  return { send: start, shown }
+}

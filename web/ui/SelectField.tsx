@@ -1,0 +1,34 @@
+import './select.css.ts'
+import type { ComboboxItem, OptionsFilter, SelectProps } from '@mantine/core'
+import { Select } from '@mantine/core'
+import { fold } from './fold.ts'
+import { useUiLabels } from './labels.ts'
+
+export type SelectFieldProps = Omit<SelectProps, 'description'> & {
+  /** A hint between label and input. */
+  help?: string
+}
+
+const isItem = (option: object): option is ComboboxItem => 'value' in option
+
+/** Keeps the options that hold what was typed, whatever keyboard it came from. */
+export const foldedFilter: OptionsFilter = ({ options, search }) => {
+  const wanted = fold(search.trim())
+  return options.filter((option) => !isItem(option) || fold(option.label).includes(wanted))
+}
+
+/** One of many, found by typing. For a handful of options take `NativeSelect`. */
+export function SelectField({ help, ...rest }: SelectFieldProps) {
+  const labels = useUiLabels()
+  return (
+    <Select
+      searchable
+      filter={foldedFilter}
+      nothingFoundMessage={labels.nothingFound}
+      clearButtonProps={{ 'aria-label': labels.clear }}
+      maxDropdownHeight={320}
+      {...rest}
+      description={help}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import {
+  IconAlertTriangleFilled,
+  IconCircleCheckFilled,
+  IconInfoSquareRoundedFilled,
+  IconX,
+  IconXboxXFilled,
+} from '@tabler/icons-react'
+import type { FocusEvent } from 'react'
+import { useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import classes from './Toasts.module.css'
+import type { Toast, ToastPlace, ToastVariant } from './toast.ts'
+import { closeToast, holdToasts, releaseToasts, toastStore } from './toast.ts'
+
+const SHAPES = {
+  success: IconCircleCheckFilled,
+  info: IconInfoSquareRoundedFilled,
+  warning: IconAlertTriangleFilled,
+  error: IconXboxXFilled,
+} satisfies Record<ToastVariant, unknown>
+
+const EMPTY: readonly Toast[] = []
+
+/** Draws the toasts; stands once in the application and may be loaded late. */
+export function Toasts({ labels }: { labels: { toasts: string; close: string } }) {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => EMPTY)
+  return (
+    <>
+      <Place place="top" toasts={toasts} labels={labels} />
+      <Place place="live" toasts={toasts} labels={labels} />
+    </>
+  )
+}
+
+interface PlaceProps {
+  place: ToastPlace
+  toasts: readonly Toast[]
+  labels: { toasts: string; close: string }
+}
+
+function Place({ place, toasts, labels }: PlaceProps) {
+  const left = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) releaseToasts(place)
+  }
+  return (
+    // The region stands before its toasts come: only then are they read aloud. Errors interrupt by their own role.
+    <div
+      role="status"
+      aria-atomic="false"
+      className={classes.place}
+      data-place={place}
+      aria-label={labels.toasts}
+      onPointerEnter={() => holdToasts(place)}
+      onPointerLeave={() => releaseToasts(place)}
+      onFocus={() => holdToasts(place)}
+      onBlur={left}
+    >
+      {toasts
+        .filter((toast) => toast.place === place)
+        .map((toast) => (
+          <ToastBox key={toast.id} toast={toast} close={labels.close} />
+        ))}
+    </div>
+  )
+}
+
+function ToastBox({ toast, close }: { toast: Toast; close: string }) {
+  const Shape = SHAPES[toast.variant]
+  const end = () => closeToast(toast.id)
+  return (
+    <div className={classes.toast} data-variant={toast.variant} role={toast.variant === 'error' ? 'alert' : undefined}>
+      <Shape size={20} aria-hidden className={classes.shape} />
+      <p className={classes.message}>{toast.message}</p>
+      {toast.undo && (
+        <button
+          type="button"
+          className={classes.action}
+          onClick={() => {
+            toast.undo?.run()
+            end()
+          }}
+        >
+          {toast.undo.label}
+        </button>
+      )}
+      {toast.open && (
+        <Link to={toast.open.to} className={classes.action} onClick={end}>
+          {toast.open.label}
+        </Link>
+      )}
+      <button type="button" className={classes.close} aria-label={close} onClick={end}>
+        <IconX size={16} aria-hidden />
+      </button>
+    </div>
+  )
+}

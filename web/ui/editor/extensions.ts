@@ -1,0 +1,28 @@
+import type { Extensions } from '@tiptap/core'
+import { StarterKit } from '@tiptap/starter-kit'
+import { Picture } from './picture.ts'
+
+export interface EditorRules {
+  /** Whether a link may be kept. */
+  isAllowedLink: (href: string) => boolean
+  /** The address of a stored picture. */
+  urlOf: (fileId: string) => string | undefined
+}
+
+/** What a text may hold, and nothing else: whatever comes by typing, dropping or pasting is taken into these parts. */
+export function editorExtensions({ isAllowedLink, urlOf }: EditorRules): Extensions {
+  return [
+    StarterKit.configure({
+      heading: { levels: [2, 3] },
+      code: false,
+      codeBlock: false,
+      link: {
+        openOnClick: false,
+        defaultProtocol: 'https',
+        isAllowedUri: (href) => isAllowedLink(href),
+        HTMLAttributes: { target: null, rel: null, class: null },
+      },
+    }),
+    Picture.configure({ urlOf }),
+  ]
+}

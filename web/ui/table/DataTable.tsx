@@ -1,0 +1,110 @@
+import { clsx } from 'clsx'
+import { useEffect, useId, useState } from 'react'
+import { Card } from '../Card.tsx'
+import { useUiLabels } from '../labels.ts'
+import { Pagination } from '../Pagination.tsx'
+import { usePhone } from '../use-phone.ts'
+import { BulkBar } from './BulkBar.tsx'
+import classes from './DataTable.module.css'
+import { RowCards } from './RowCards.tsx'
+import { TableHead } from './TableHead.tsx'
+import { TableRows, VIRTUAL_ABOVE_ROWS } from './TableRows.tsx'
+import { TableSkeleton } from './TableSkeleton.tsx'
+import type { DataTableProps } from './types.ts'
+import { useRows } from './use-rows.ts'
+import { useTableView } from './use-table-view.ts'
+import { ViewMenu } from './ViewMenu.tsx'
+
+const SKELETON_ROWS_MAX = 10
+
+/**
+ * A list: sorting and paging are the server's and come by props; columns, density and the keyboard are here. Becomes
+ * cards on a phone. Arrows move between rows, Enter opens, Space chooses, Home and End go to the ends.
+ */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { rows, columns, selection, paging, error, empty } = props
+  const { table: labels } = useUiLabels()
+  const isPhone = usePhone()
+  const view = useTableView(props.name, columns)
+  const table = useRows(props, view.hidden)
+  const keysId = useId()
+  // State, not a ref: the rows that are drawn in part need to know when it is there.
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
+  const isWide = useIsWide(scroller)
+
+  const isEmpty = rows?.length === 0
+  const isVirtual = (rows?.length ?? 0) > VIRTUAL_ABOVE_ROWS
+  const chosen = selection?.ids.size ?? 0
+  const shownColumns = columns.filter((column, i) => i === 0 || !view.hidden.has(column.id))
+
+  return (
+    <Card flush className={classes.frame}>
+      <div className={classes.top} data-busy={props.refreshing || undefined}>
+        {selection && chosen > 0 ? (
+          <BulkBar count={chosen} onClear={() => selection.onChange(new Set())}>
+            {props.bulk?.(selection.ids)}
+          </BulkBar>
+        ) : (
+          <>
+            <div className={classes.toolbar}>{props.toolbar}</div>
+            <ViewMenu columns={columns} view={view} />
+          </>
+        )}
+      </div>
+      {error ?? (isEmpty ? empty : undefined) ?? (
+        <>
+          {isPhone && rows ? (
+            <RowCards table={table} props={props} />
+          ) : (
+            <div
+              ref={setScroller}
+              className={clsx(classes.scroller, isVirtual && classes.virtual)}
+              data-wide={isWide || undefined}
+              // A table wider than its card can be moved by keys too.
+              {...(isWide || isVirtual ? { role: 'region', 'aria-label': props.label, tabIndex: 0 } : {})}
+            >
+              <p id={keysId} hidden>
+                {labels.keys}
+              </p>
+              <table
+                className={classes.table}
+                data-density={view.density}
+                aria-label={props.label}
+                aria-describedby={keysId}
+                aria-busy={props.refreshing || !rows || undefined}
+                aria-rowcount={isVirtual && rows ? rows.length + 1 : undefined}
+              >
+                <TableHead table={table} props={props} />
+                {rows ? (
+                  <TableRows table={table} props={props} density={view.density} scroller={scroller} />
+                ) : (
+                  <TableSkeleton
+                    columns={shownColumns}
+                    count={Math.min(paging?.pageSize ?? SKELETON_ROWS_MAX, SKELETON_ROWS_MAX)}
+                    selectable={!!selection}
+                    hasMenu={!!props.rowActions}
+                  />
+                )}
+              </table>
+            </div>
+          )}
+          {paging && <Pagination {...paging} />}
+        </>
+      )}
+    </Card>
+  )
+}
+
+// The head can stick to the page only while the table needs no sideways scrolling.
+function useIsWide(scroller: HTMLDivElement | null): boolean {
+  const [isWide, setIsWide] = useState(false)
+  useEffect(() => {
+    const table = scroller?.querySelector('table')
+    if (!scroller || !table) return
+    const observer = new ResizeObserver(() => setIsWide(table.offsetWidth > scroller.clientWidth + 1))
+    observer.observe(scroller)
+    observer.observe(table)
+    return () => observer.disconnect()
+  }, [scroller])
+  return isWide
+}

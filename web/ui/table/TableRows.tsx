@@ -1,0 +1,119 @@
+import { FlexRender } from '@tanstack/react-table'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import type { MouseEvent } from 'react'
+import { useUiLabels } from '../labels.ts'
+import classes from './DataTable.module.css'
+import { RowMenu } from './RowMenu.tsx'
+import type { DataTableProps, Density } from './types.ts'
+import { useRowKeys } from './use-row-keys.ts'
+import { columnOf, type Rows } from './use-rows.ts'
+
+/** More rows than this are drawn only where they are seen. Our choice: below it the browser is as fast without. */
+export const VIRTUAL_ABOVE_ROWS = 100
+
+/** Heights of a row, px: between 52 and 72 is air enough to read, not so much that a day's work needs scrolling. */
+export const ROW_PX = { comfortable: 60, compact: 44 } satisfies Record<Density, number>
+
+const INTERACTIVE = 'a, button, input, label, select, textarea, [role=menu]'
+
+interface TableRowsProps<Row extends object> {
+  table: Rows<Row>
+  props: DataTableProps<Row>
+  density: Density
+  scroller: HTMLDivElement | null
+}
+
+/** The rows of the table: chosen, opened and passed through by keys; long lists are drawn in part. */
+export function TableRows<Row extends object>({ table, props, density, scroller }: TableRowsProps<Row>) {
+  const { table: labels } = useUiLabels()
+  const { rows } = table.getRowModel()
+  const isVirtual = rows.length > VIRTUAL_ABOVE_ROWS
+  const virtual = useVirtualizer({
+    count: rows.length,
+    enabled: isVirtual,
+    getScrollElement: () => scroller,
+    estimateSize: () => ROW_PX[density],
+    overscan: 10,
+  })
+  const focusRow = (index: number) => {
+    if (isVirtual) virtual.scrollToIndex(index)
+    // A row that was not drawn is there after the next frame.
+    const focus = () => scroller?.querySelector<HTMLElement>(`tr[data-index="${index}"]`)?.focus()
+    focus()
+    if (isVirtual) requestAnimationFrame(focus)
+  }
+  const keys = useRowKeys({
+    count: rows.length,
+    focusRow,
+    onOpen: props.onOpen && ((i) => rows[i] && props.onOpen?.(rows[i].original)),
+    onToggle: props.selection && ((i) => rows[i]?.toggleSelected()),
+  })
+  const open = (event: MouseEvent, row: Row) => {
+    if (event.target instanceof Element && event.target.closest(INTERACTIVE)) return
+    // Who marks a word to copy it does not want to leave the list.
+    if (getSelection()?.toString()) return
+    props.onOpen?.(row)
+  }
+
+  const items = virtual.getVirtualItems()
+  const shown = isVirtual ? items.map((item) => item.index) : rows.map((_, i) => i)
+  const before = isVirtual ? (items[0]?.start ?? 0) : 0
+  const after = isVirtual ? virtual.getTotalSize() - (items.at(-1)?.end ?? 0) : 0
+
+  return (
+    <tbody>
+      {before > 0 && <tr aria-hidden style={{ height: before }} />}
+      {shown.map((index) => {
+        const row = rows[index]
+        if (!row) return null
+        const tabIndex = keys.tabIndexOf(index)
+        const name = props.rowName(row.original)
+        return (
+          <tr
+            key={row.id}
+            data-index={index}
+            data-selected={row.getIsSelected() || undefined}
+            data-opens={props.onOpen ? true : undefined}
+            aria-rowindex={isVirtual ? index + 2 : undefined}
+            tabIndex={tabIndex}
+            onFocus={() => keys.onFocus(index)}
+            onKeyDown={(event) => keys.onKeyDown(event, index)}
+            onClick={props.onOpen && ((event) => open(event, row.original))}
+          >
+            {props.selection && (
+              <td className={classes.check}>
+                <input
+                  type="checkbox"
+                  className="nt-check"
+                  aria-label={labels.selectRow(name)}
+                  tabIndex={tabIndex}
+                  checked={row.getIsSelected()}
+                  onChange={row.getToggleSelectedHandler()}
+                />
+              </td>
+            )}
+            {row.getVisibleCells().map((cell, i) => {
+              const { align } = columnOf(props.columns, cell.column.id)
+              const content = <FlexRender cell={cell} />
+              return i === 0 ? (
+                <th key={cell.id} scope="row" data-align={align}>
+                  {content}
+                </th>
+              ) : (
+                <td key={cell.id} data-align={align}>
+                  {content}
+                </td>
+              )
+            })}
+            {props.rowActions && (
+              <td className={classes.menu}>
+                <RowMenu name={labels.rowActions(name)} actions={props.rowActions(row.original)} tabIndex={tabIndex} />
+              </td>
+            )}
+          </tr>
+        )
+      })}
+      {after > 0 && <tr aria-hidden style={{ height: after }} />}
+    </tbody>
+  )
+}

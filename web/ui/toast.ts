@@ -1,0 +1,100 @@
+/** Time until a toast leaves, ms. Source: brief §9. */
+export const TOAST_HIDE_MS = 3000
+/** At most this many at once. Source: brief §9. */
+export const TOAST_MAX = 5
+/** The same for what arrives live (a notification, a message). Source: brief §9. */
+export const LIVE_TOAST_HIDE_MS = 5000
+export const LIVE_TOAST_MAX = 3
+
+export type ToastVariant = 'success' | 'info' | 'warning' | 'error'
+/** `top`: answers to what the person did. `live`: what arrives by itself, bottom-left. */
+export type ToastPlace = 'top' | 'live'
+
+/** One toast on the screen. */
+export interface Toast {
+  id: number
+  place: ToastPlace
+  variant: ToastVariant
+  message: string
+  /** Takes the action back. */
+  undo?: { label: string; run: () => void }
+  /** Where a live toast leads. */
+  open?: { label: string; to: string }
+}
+
+export type ToastOptions = Partial<Pick<Toast, 'variant' | 'undo' | 'open'>>
+
+const RULES = {
+  top: { hideMs: TOAST_HIDE_MS, max: TOAST_MAX },
+  live: { hideMs: LIVE_TOAST_HIDE_MS, max: LIVE_TOAST_MAX },
+} as const
+
+let shown: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+const held = new Set<ToastPlace>()
+const timers = new Map<number, ReturnType<typeof setTimeout>>()
+
+function put(next: readonly Toast[]) {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+function startTimer(toast: Toast) {
+  clearTimeout(timers.get(toast.id))
+  if (held.has(toast.place)) return
+  timers.set(
+    toast.id,
+    setTimeout(() => closeToast(toast.id), RULES[toast.place].hideMs),
+  )
+}
+
+function show(place: ToastPlace, message: string, options: ToastOptions): number {
+  const variant = options.variant ?? 'success'
+  const same = shown.find((t) => t.place === place && t.variant === variant && t.message === message)
+  if (same) return same.id
+  const toast: Toast = { ...options, id: ++lastId, place, variant, message }
+  // The oldest make room: what happened last matters most.
+  const here = shown.filter((t) => t.place === place)
+  for (const old of here.slice(0, Math.max(0, here.length - RULES[place].max + 1))) closeToast(old.id)
+  put([...shown, toast])
+  startTimer(toast)
+  return toast.id
+}
+
+/** Tells the person what came of their action: 3 s, at most 5, the same one only once, 'success' unless said otherwise. */
+export const toast = (message: string, options: ToastOptions = {}): number => show('top', message, options)
+
+/** Tells of something that arrived by itself: bottom-left, 5 s, at most 3. */
+export const liveToast = (message: string, options: ToastOptions = {}): number =>
+  show('live', message, { variant: 'info', ...options })
+
+/** Takes a toast away before its time. */
+export function closeToast(id: number): void {
+  clearTimeout(timers.get(id))
+  timers.delete(id)
+  if (shown.some((t) => t.id === id)) put(shown.filter((t) => t.id !== id))
+}
+
+/** Holds the toasts of a place while the pointer or the focus is on them. */
+export function holdToasts(place: ToastPlace): void {
+  held.add(place)
+  for (const t of shown) if (t.place === place) clearTimeout(timers.get(t.id))
+}
+
+/** Lets their time run anew. */
+export function releaseToasts(place: ToastPlace): void {
+  held.delete(place)
+  for (const t of shown) if (t.place === place) startTimer(t)
+}
+
+/** For `useSyncExternalStore`. */
+export const toastStore = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  },
+  get: (): readonly Toast[] => shown,
+}
