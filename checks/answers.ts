@@ -12,3 +12,11 @@ export function valuesOf(answer: unknown, key: string): unknown[] {
   if (typeof answer !== 'object' || answer === null) return []
   return Object.entries(answer).flatMap(([name, inner]) => [...(name === key ? [inner] : []), ...valuesOf(inner, key)])
 }
+
+/** The ids of the areas that an answer's rows lie in: `areaId`, or the id of an `area`. */
+export function placesIn(answer: unknown): unknown[] {
+  const named = valuesOf(answer, 'area').flatMap((area) =>
+    typeof area === 'object' && area !== null && 'id' in area ? [area.id] : [],
+  )
+  return [...valuesOf(answer, 'areaId'), ...named].filter((id) => id !== null)
+}

@@ -1,0 +1,121 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Figure, Rounds } from '../figures.ts'
+import type { Options } from '../options.ts'
+import { makeFolder, makePlace, type Place } from '../place.ts'
+import { type Running, residentMb, start } from '../processes.ts'
+import { environment, startOurs } from '../start-up.ts'
+import { type Case, casesFor, onBare, SEARCHED } from './cases.ts'
+import { databaseMs } from './database-ms.ts'
+import { type Recorded, record } from './record.ts'
+import { checkSame } from './same.ts'
+import { type Shot, shoot } from './shots.ts'
+import { openWorld, SECRET, tidyUp, type World } from './world.ts'
+
+/** Seconds after its start at which a server that nobody asks is idle. */
+const IDLE_AFTER_S = 10
+const WARM_UP_S = 1
+
+export interface ApiResult {
+  rounds: Rounds[]
+  database: Figure[]
+  memory: Figure[]
+}
+
+interface Ready {
+  place: Place
+  world: World
+  cases: Case[]
+  recorded: Recorded
+  say: (line: string) => void
+}
+
+/** Database, people and requests, everything but the servers. */
+export async function makeReady({ data }: Pick<Options, 'data'>, say: (line: string) => void): Promise<Ready> {
+  const place = await makePlace(data, say)
+  const world = await openWorld(place)
+  const cases = casesFor(world)
+  const since = new Date()
+  const recorded = await record(place, cases, SECRET, world.token)
+  await tidyUp(place.pool, since)
+  return { place, world, cases, recorded, say }
+}
+
+/** Our server on the filled database; `args` are Node's own. */
+export const startOn = ({ place }: Pick<Ready, 'place'>, args: string[] = []): Promise<Running> =>
+  startOurs(
+    {
+      DATABASE_URL: place.url,
+      DATA_DIR: makeFolder('files'),
+      JWT_SECRET: SECRET,
+      DEMO: 'off',
+      // all requests come from this machine
+      REQUESTS_PER_MINUTE: '10000000',
+    },
+    args,
+  )
+
+/** Our server and the bare one, in turn, on the same database. */
+export async function measureApi(options: Options, say: (line: string) => void): Promise<ApiResult> {
+  const ready = await makeReady(options, say)
+  const { world, cases } = ready
+  const database = await databaseFigures(ready)
+  const bare = await startBare(ready)
+  const ours = await startOn(ready)
+  await sleep(IDLE_AFTER_S * 1000)
+  const idle = residentMb(ours)
+  await checkSame([ours, bare], cases, ({ asker }) => world.token(asker))
+  say('both servers answer the same ids and totals')
+  const rounds = await shootInTurn(ready, ours, bare, options)
+  const memory: Figure[] = [
+    { what: `memory ${IDLE_AFTER_S} s after the start, nobody asking`, value: idle, unit: 'MB', goal: { most: 120 } },
+    { what: 'memory after the load', value: residentMb(ours), unit: 'MB' },
+  ]
+  await ours.stop()
+  await bare.stop()
+  return { rounds, database, memory }
+}
+
+async function startBare({ place, recorded }: Ready): Promise<Running> {
+  const plan = path.join(makeFolder('plan'), 'plan.json')
+  fs.writeFileSync(plan, JSON.stringify(recorded.plan))
+  const { env, port } = await environment({ DATABASE_URL: place.url })
+  const args = [path.join(import.meta.dirname, 'floor.ts'), plan]
+  return start({ name: 'the bare server', command: process.execPath, args, env, door: '/ready', port })
+}
+
+async function shootInTurn(ready: Ready, ours: Running, bare: Running, options: Options): Promise<Rounds[]> {
+  const { place, world, cases, recorded, say } = ready
+  const since = new Date()
+  const rounds = cases.map((one): Rounds => {
+    const statements = recorded.sent.get(one.name)?.length ?? 0
+    return { one, ours: [], bare: [], statements, ...(one.bodies ? { single: [] } : {}) }
+  })
+  const fire = (server: Running, one: Case, seconds = options.seconds): Promise<Shot> =>
+    shoot(server, server === ours ? one : onBare(one), world.token(one.asker), { seconds, pool: place.pool })
+  for (const one of cases) for (const server of [ours, bare]) await fire(server, one, WARM_UP_S)
+  for (let round = 1; round <= options.rounds; round++) {
+    for (const into of rounds) {
+      const { one } = into
+      into.ours.push(await fire(ours, one))
+      into.bare.push(await fire(bare, one))
+      into.single?.push(await fire(bare, { ...one, paths: ['/insert'] }))
+    }
+    await tidyUp(place.pool, since)
+    say(`round ${round} of ${options.rounds}`)
+  }
+  return rounds
+}
+
+/** Search and deep pages in the database's own time, without a server around them. */
+async function databaseFigures({ place, recorded }: Ready): Promise<Figure[]> {
+  const of = (name: string) => databaseMs(place.pool, recorded.sent.get(name) ?? [])
+  const [search, first, deep] = [await of('search'), await of('page1'), await of('deep')]
+  return [
+    { what: `search for "${SEARCHED}", 25 rows and total`, value: search, unit: 'ms', goal: { most: 5 } },
+    { what: 'page 1 of all, rows and total', value: first, unit: 'ms' },
+    { what: 'page 4,000', value: deep, unit: 'ms' },
+    { what: 'page 4,000 beside page 1', value: deep / first, unit: 'times', goal: { most: 2 } },
+  ]
+}

@@ -1,0 +1,121 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import pg from 'pg'
+import { type App, boot } from '../../server/core/boot.ts'
+import { readConfig } from '../../server/core/config.ts'
+import { features } from '../../server/features.ts'
+import { makeFolder, type Place } from '../place.ts'
+import { type Case, isList } from './cases.ts'
+import { type ListPlan, type Plan, type Statement, TOTAL_COLUMNS, type Value } from './plan.ts'
+
+/** A statement as our server sent it. */
+export interface Sent {
+  text: string
+  values: unknown[]
+}
+
+const listening = new AsyncLocalStorage<Sent[]>()
+
+/** Writes down what is sent to PostgreSQL inside `listening.run`. */
+function listen(): void {
+  const { query } = pg.Client.prototype
+  function heard(this: pg.Client, ...args: unknown[]): unknown {
+    const [first, second] = args
+    const config = typeof first === 'string' ? { text: first, values: second } : (first as Partial<Sent>)
+    const values = Array.isArray(config?.values) ? config.values : []
+    if (typeof config?.text === 'string') listening.getStore()?.push({ text: config.text, values })
+    return Reflect.apply(query, this, args)
+  }
+  pg.Client.prototype.query = heard as typeof query
+}
+
+/** What our server asks of PostgreSQL for one request of each case, and the plan that the bare server follows. */
+export interface Recorded {
+  sent: Map<string, Sent[]>
+  plan: Plan
+}
+
+type Token = (asker: Case['asker']) => string | undefined
+
+/** Asks our server, in this process, once for each case, and writes down its statements. */
+export async function record(place: Place, cases: readonly Case[], secret: string, token: Token): Promise<Recorded> {
+  listen()
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: makeFolder('record'),
+    LOG_LEVEL: 'error',
+    JWT_SECRET: secret,
+    DEMO: 'off',
+  })
+  const app = await boot(config, place.connection, features)
+  const recorded: Recorded = { sent: new Map(), plan: { lists: {}, one: [], create: [] } }
+  try {
+    for (const one of cases) await recordCase(app, place, one, token(one.asker), recorded)
+  } finally {
+    await app.stop()
+  }
+  return recorded
+}
+
+async function recordCase(app: App, place: Place, one: Case, token: string | undefined, into: Recorded): Promise<void> {
+  const [url = ''] = one.paths
+  const [payload] = one.bodies ?? []
+  const headers = { ...(token ? { authorization: `Bearer ${token}` } : {}), 'content-type': 'application/json' }
+  // awaited inside: inject begins only when somebody waits for it
+  const ask = async () =>
+    await app.http.inject(payload ? { method: 'POST', url, headers, payload } : { method: 'GET', url, headers })
+  // the first request also looks up the session
+  await ask()
+  const sent: Sent[] = []
+  const reply = await listening.run(sent, ask)
+  if (reply.statusCode >= 300) throw new Error(`${one.name}: ${reply.statusCode} ${reply.body}`)
+  into.sent.set(one.name, sent)
+  if (payload) {
+    const context = { made: reply.json().data.id, body: JSON.parse(payload) }
+    into.plan.create = inTransaction(sent).map((statement) => planned(statement, context))
+  } else if (isList(one)) {
+    into.plan.lists[`/${one.name}`] = await listPlan(place, sent)
+  } else {
+    into.plan.one = sent.map((statement) => planned(statement, { id: url.slice(url.lastIndexOf('/') + 1) }))
+  }
+}
+
+/** What stands between `begin` and `commit`. */
+function inTransaction(sent: Sent[]): Sent[] {
+  const from = sent.findIndex(({ text }) => text === 'begin')
+  const to = sent.findIndex(({ text }) => text === 'commit')
+  return sent.slice(from + 1, to)
+}
+
+async function listPlan(place: Place, sent: Sent[]): Promise<ListPlan> {
+  const columns: string[][] = []
+  for (const { text, values } of sent) {
+    const { fields } = await place.pool.query(text, values)
+    columns.push(fields.map(({ name }) => name))
+  }
+  const rows = columns.findIndex((names) => names.includes('id') && names.length > 1)
+  const total = columns.findIndex((names) => TOTAL_COLUMNS.some((name) => names.includes(name)))
+  if (rows < 0 || total < 0)
+    throw new Error(`the statements of the list were not recognised: ${JSON.stringify(columns)}`)
+  return { statements: sent.map((statement) => planned(statement, {})), rows, total }
+}
+
+interface Context {
+  id?: string
+  made?: string
+  body?: Record<string, unknown>
+}
+
+const NOW_MS = 60_000
+
+function planned({ text, values }: Sent, context: Context): Statement {
+  return { text, values: values.map((value) => sourceOf(value, context)) }
+}
+
+function sourceOf(value: unknown, { id, made, body = {} }: Context): Value {
+  if (value instanceof Date && Math.abs(value.getTime() - Date.now()) < NOW_MS) return { from: 'clock' }
+  if (id !== undefined && value === id) return { from: 'address' }
+  if (made !== undefined && value === made) return { from: 'made' }
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const key = Object.keys(body).find((name) => typeof body[name] === 'object' && JSON.stringify(body[name]) === text)
+  return key ? { from: 'body', key } : { from: 'record', value }
+}

@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import autocannon from 'autocannon'
+import type pg from 'pg'
+import { percentile } from '../arithmetic.ts'
+import { cpuMs, type Running } from '../processes.ts'
+import type { Case } from './cases.ts'
+
+/** What one shot at a server gave. */
+export interface Shot {
+  perSecond: number
+  /** Milliseconds to the answer. */
+  p50: number
+  p99: number
+  /** Processor time of the server's process for one request, ms. */
+  cpuMs: number
+}
+
+/** Requests that are under way at the same time. */
+const CONNECTIONS = 32
+
+/** Sends requests for `seconds`, as fast as they are answered. @throws Error when one is not answered with success. */
+export async function shoot(
+  server: Running,
+  one: Case,
+  token: string | undefined,
+  { seconds, pool }: { seconds: number; pool: pg.Pool },
+): Promise<Shot> {
+  const times: number[] = []
+  const before = cpuMs(server)
+  const asked = { url: server.url, connections: CONNECTIONS, duration: seconds, requests: requestsOf(one, token) }
+  const result = await new Promise<autocannon.Result>((done, failed) => {
+    const shot = autocannon(asked, (error, found) => (error ? failed(error) : done(found)))
+    shot.on('response', (_client, _status, _bytes, ms) => times.push(ms))
+  })
+  if (result.errors > 0 || result.non2xx > 0) {
+    const codes = JSON.stringify(result.statusCodeStats)
+    throw new Error(`${server.name}, ${one.name}: ${result.errors} errors, ${result.non2xx} refused ${codes}`)
+  }
+  // our server seals the audit lines of what it wrote a moment later: that belongs to the price
+  if (one.bodies) await sealed(pool)
+  return {
+    perSecond: times.length / result.duration,
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+    cpuMs: (cpuMs(server) - before) / times.length,
+  }
+}
+
+function requestsOf({ paths, bodies }: Case, token: string | undefined): autocannon.Request[] {
+  const headers = token ? { authorization: `Bearer ${token}` } : {}
+  const [create = '/'] = paths
+  if (!bodies) return paths.map((path): autocannon.Request => ({ method: 'GET', path, headers }))
+  const json = { ...headers, 'content-type': 'application/json' }
+  return bodies.map((body): autocannon.Request => ({ method: 'POST', path: create, headers: json, body }))
+}
+
+async function sealed(pool: pg.Pool): Promise<void> {
+  for (;;) {
+    const { rows } = await pool.query('select exists (select from audit_log where chain_no is null) as waiting')
+    if (!rows[0].waiting) return
+    await sleep(100)
+  }
+}

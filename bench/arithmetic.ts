@@ -1,0 +1,70 @@
+/** The middle value; of an even number the mean of the two in the middle. @throws RangeError without values. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const upper = sorted[Math.floor(sorted.length / 2)]
+  const lower = sorted[Math.floor((sorted.length - 1) / 2)]
+  if (upper === undefined || lower === undefined) throw new RangeError('the median of nothing')
+  return (lower + upper) / 2
+}
+
+/** The smallest of the values that `share` (0..1) of all values do not exceed (nearest rank). @throws RangeError without values. */
+export function percentile(values: ArrayLike<number>, share: number): number {
+  const sorted = Float64Array.from(values).sort()
+  const value = sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)]
+  if (value === undefined) throw new RangeError('a percentile of nothing')
+  return value
+}
+
+/** How many times `of` each round took beside its own `to`: the lowest and the median over the rounds. */
+export function ratiosOf(of: readonly number[], to: readonly number[]): { low: number; median: number } {
+  if (of.length !== to.length) throw new RangeError('every round has both')
+  const ratios = of.map((value, round) => value / (to[round] ?? Number.NaN))
+  return { low: Math.min(...ratios), median: median(ratios) }
+}
+
+/** Milliseconds of one tick of /proc's processor times: Linux shows them in hundredths of a second to everybody. */
+const TICK_MS = 10
+
+/** Processor time of a process and its ended children's none: user and system, in ms, from the text of /proc/<pid>/stat. */
+export function cpuMsOf(stat: string): number {
+  // the name in brackets may hold spaces and brackets itself: the fields are counted behind its last bracket
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const [user, system] = [Number(fields[11]), Number(fields[12])]
+  if (!Number.isFinite(user) || !Number.isFinite(system)) throw new RangeError('this is no /proc/<pid>/stat')
+  return (user + system) * TICK_MS
+}
+
+/** Memory that a process holds in RAM, in MB of 1,048,576 bytes, from the text of /proc/<pid>/status. */
+export function residentMbOf(status: string): number {
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]
+  if (kilobytes === undefined) throw new RangeError('this is no /proc/<pid>/status')
+  return Number(kilobytes) / 1024
+}
+
+/** One function of a processor profile as V8 writes it. */
+interface ProfileNode {
+  id: number
+  callFrame: { functionName: string; url: string; lineNumber: number }
+}
+
+/** What of a processor profile is needed to say where time went; times in microseconds. */
+export interface CpuProfile {
+  nodes: ProfileNode[]
+  samples: number[]
+  timeDeltas: number[]
+}
+
+/** Functions by the time spent in themselves, the dearest first; `share` of the time that was not idle, 0..1. */
+export function selfTimes({ nodes, samples, timeDeltas }: CpuProfile): { name: string; ms: number; share: number }[] {
+  const nameOf = new Map(nodes.map(({ id, callFrame: f }) => [id, `${f.functionName || '(anonymous)'}${place(f)}`]))
+  const byName = new Map<string, number>()
+  samples.forEach((node, i) => {
+    const name = nameOf.get(node) ?? '(unknown)'
+    if (name !== '(idle)') byName.set(name, (byName.get(name) ?? 0) + (timeDeltas[i] ?? 0) / 1000)
+  })
+  const all = [...byName.values()].reduce((sum, ms) => sum + ms, 0)
+  return [...byName].map(([name, ms]) => ({ name, ms, share: ms / all })).sort((a, b) => b.ms - a.ms)
+}
+
+const place = ({ url, lineNumber }: ProfileNode['callFrame']) =>
+  url ? ` ${url.slice(url.lastIndexOf('/') + 1)}:${lineNumber + 1}` : ''

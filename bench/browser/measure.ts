@@ -1,0 +1,104 @@
+import type { Figure, Goal } from '../figures.ts'
+import { type Bytes, bytesOf } from './bytes.ts'
+import { type Browser, findChromium, openChromium, setToken } from './chromium.ts'
+import { type Scores, scoresOf } from './lighthouse.ts'
+
+/** A page as it was measured; the scores only where a goal asks for them. */
+export interface PageResult {
+  address: string
+  bytes: Bytes
+  scores?: Scores
+}
+
+interface PageWish {
+  /** `:newsId` stands for a published piece of news with a picture. */
+  address: string
+  signedIn: boolean
+  /** KB of script at most; undefined: shown without a goal. */
+  scriptKb?: number
+  /** Lighthouse's performance at least; undefined: not run. */
+  performance?: number
+}
+
+const PAGES: PageWish[] = [
+  { address: '/auth/login', signedIn: false, scriptKb: 130, performance: 95 },
+  { address: '/news', signedIn: false },
+  { address: '/news/:newsId', signedIn: false, scriptKb: 100, performance: 98 },
+  { address: '/dashboard/app', signedIn: true },
+  { address: '/dashboard/news/list', signedIn: true, scriptKb: 230, performance: 90 },
+]
+
+export const KB = 1024
+const DEMO = { email: 'city.admin@nutag.mn', password: 'Nutag-demo-2026' }
+
+/** Bytes and Lighthouse of the pages, on a server with the demo data. */
+export async function measurePages(
+  origin: string,
+  { runs, say }: { runs: number; say: (line: string) => void },
+): Promise<{ pages: PageResult[]; figures: Figure[] }> {
+  const file = findChromium()
+  if (!file) throw new Error('There is no Chromium; apt-get install -y chromium, or set CHROME_PATH')
+  const browser = await openChromium(file)
+  const token = await signIn(origin)
+  const newsId = await findNews(origin)
+  const pages: PageResult[] = []
+  const figures: Figure[] = []
+  for (const wish of PAGES) {
+    say(wish.address)
+    const page = await measure(browser, origin, wish, { token, newsId, runs })
+    pages.push(page)
+    figures.push(...figuresOf(wish, page))
+  }
+  await browser.context.close()
+  return { pages, figures }
+}
+
+async function measure(
+  browser: Browser,
+  origin: string,
+  wish: PageWish,
+  { token, newsId, runs }: { token: string; newsId: string; runs: number },
+): Promise<PageResult> {
+  await setToken(browser, origin, wish.signedIn ? token : undefined)
+  const address = origin + wish.address.replace(':newsId', newsId)
+  const bytes = await bytesOf(browser, address)
+  if (!wish.performance) return { address: wish.address, bytes }
+  return { address: wish.address, bytes, scores: await scoresOf(browser, address, runs) }
+}
+
+function figuresOf({ address, scriptKb, performance }: PageWish, { bytes, scores }: PageResult): Figure[] {
+  const most = (value: number): Goal => ({ most: value })
+  return [
+    { what: `${address}, script`, value: bytes.script / KB, unit: 'KB', goal: scriptKb ? most(scriptKb) : undefined },
+    { what: `${address}, style`, value: bytes.style / KB, unit: 'KB' },
+    ...(scores && performance
+      ? [
+          {
+            what: `${address}, Lighthouse performance`,
+            value: scores.performance,
+            unit: '',
+            goal: { least: performance },
+          },
+        ]
+      : []),
+  ]
+}
+
+async function signIn(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/v1/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(DEMO),
+  })
+  if (!answer.ok) throw new Error(`signing in: ${answer.status} ${await answer.text()}`)
+  const { data } = (await answer.json()) as { data: { token: string } }
+  return data.token
+}
+
+async function findNews(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/v1/news?pageSize=100`)
+  const { data } = (await answer.json()) as { data: { id: string; cover: unknown }[] }
+  const found = data.find(({ cover }) => cover !== null) ?? data[0]
+  if (!found) throw new Error('the demo data has no published news')
+  return found.id
+}

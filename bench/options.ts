@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util'
+
+/** The parts of the bench, each of which can be run alone. */
+export const PARTS = ['api', 'start', 'browser'] as const
+export type Part = (typeof PARTS)[number]
+
+export interface Options {
+  parts: readonly Part[]
+  /** Seconds of one shot, and rounds of shots. */
+  seconds: number
+  rounds: number
+  /** Runs of Lighthouse for one page. */
+  lighthouseRuns: number
+  /** Writes docs/performance.md. */
+  write: boolean
+  /** A folder whose filled database is kept and used again. */
+  data: string | undefined
+  /** Uses dist as it is, even when the sources are newer. */
+  asBuilt: boolean
+  /** The name of a case: prints where our server's time goes in it, and measures nothing else. */
+  profile: string | undefined
+}
+
+export const USAGE = `npm run bench -- [options]
+  --write            write docs/performance.md
+  --quick            short shots, fewer rounds: to see that it works, not to quote
+  --only=api,start   these parts alone (api, start, browser)
+  --data=<folder>    keep the filled database there and use it again
+  --as-built         use dist as it is
+  --profile=<case>   print where the server's time goes (list, district, public, one, search, page1, deep, create)`
+
+/** The options of the command line. @throws Error in plain words for what it does not know. */
+export function readOptions(args: string[]): Options {
+  const { values } = parseArgs({
+    args,
+    options: {
+      write: { type: 'boolean', default: false },
+      quick: { type: 'boolean', default: false },
+      only: { type: 'string', default: PARTS.join(',') },
+      data: { type: 'string' },
+      'as-built': { type: 'boolean', default: false },
+      profile: { type: 'string' },
+    },
+  })
+  const names = values.only.split(',')
+  const parts = PARTS.filter((part) => names.includes(part))
+  if (parts.length < names.length) throw new Error(`--only=${values.only}: there are ${PARTS.join(', ')}`)
+  if (values.write && (values.quick || parts.length < PARTS.length)) {
+    throw new Error('only a whole run is written: --write goes neither with --quick nor with --only')
+  }
+  const { quick, write, data, profile } = values
+  const size = quick ? { seconds: 1.5, rounds: 2, lighthouseRuns: 1 } : { seconds: 5, rounds: 3, lighthouseRuns: 3 }
+  return { ...size, parts, write, data, profile, asBuilt: values['as-built'] }
+}

@@ -1,0 +1,129 @@
+import os from 'node:os'
+import type { PageResult } from './browser/measure.ts'
+import { type Figure, goalText, inDigits, isMet, middle, type Rounds, summaryOf } from './figures.ts'
+
+/** Everything that one run of the bench found. */
+export interface Results {
+  rounds: Rounds[]
+  figures: { title: string; list: Figure[] }[]
+  pages: PageResult[]
+  /** Seconds of a shot, and how many rounds. */
+  seconds: number
+  roundsAsked: number
+}
+
+const verdict = (met: boolean | undefined) => (met === undefined ? '' : met ? 'met' : '**not met**')
+
+/** A Markdown table. */
+export function table(head: string[], rows: string[][]): string {
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |`
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
+}
+
+/** Requests of both servers side by side. */
+export function roundsTable(rounds: readonly Rounds[]): string {
+  const head = [
+    'request',
+    'server',
+    'requests/s',
+    'p50 ms',
+    'p99 ms',
+    'CPU ms each',
+    'CPU beside bare: low, median',
+    'goal',
+    '',
+  ]
+  const rows = rounds.flatMap((round) => {
+    const { ours, bare, cpu, goal } = summaryOf(round)
+    const { one, statements, single } = round
+    const numbers = (shot: typeof ours) => [shot.perSecond, shot.p50, shot.p99, shot.cpuMs].map(inDigits)
+    const met = goal === undefined ? undefined : cpu.median <= goal
+    const count = `${statements} statement${statements === 1 ? '' : 's'}`
+    return [
+      [
+        one.what,
+        'Nutag',
+        ...numbers(ours),
+        `${cpu.low.toFixed(2)}, ${cpu.median.toFixed(2)}`,
+        goal ? goalText({ most: goal }) : '',
+        verdict(met),
+      ],
+      [count, 'bare', ...numbers(bare), '', '', ''],
+      ...(single?.length ? [['one insert, no transaction', 'bare', ...numbers(middle(single)), '', '', '']] : []),
+    ]
+  })
+  return table(head, rows)
+}
+
+/** Figures beside their goals. */
+export function figuresTable(figures: readonly Figure[]): string {
+  const rows = figures.map((figure) => {
+    const { what, value, unit, goal } = figure
+    return [what, `${inDigits(value)} ${unit}`.trim(), goal ? goalText(goal, unit) : '', verdict(isMet(figure))]
+  })
+  return table(['', 'measured', 'goal', ''], rows)
+}
+
+/** Pages: what came over the wire, and Lighthouse's scores. */
+export function pagesTable(pages: readonly PageResult[]): string {
+  const kb = (bytes: number) => (bytes / 1024).toFixed(0)
+  const rows = pages.map(({ address, bytes, scores }) => [
+    `\`${address}\``,
+    ...[bytes.script, bytes.style, bytes.page, bytes.font, bytes.picture, bytes.data].map(kb),
+    ...(scores
+      ? [scores.performance, scores.accessibility, scores['best-practices'], scores.seo].map(String)
+      : ['', '', '', '']),
+    scores ? `${scores.lcp.toFixed(1)} s, ${scores.blocked.toFixed(0)} ms` : '',
+  ])
+  const head = [
+    'page',
+    'script KB',
+    'style',
+    'HTML',
+    'fonts',
+    'pictures',
+    'data',
+    'performance',
+    'accessibility',
+    'best practices',
+    'SEO',
+    'LCP, blocked',
+  ]
+  return table(head, rows)
+}
+
+/** The machine in one line; nothing that names it. */
+export function machine(now = new Date()): string {
+  const [cpu] = os.cpus()
+  const memory = Math.round(os.totalmem() / 2 ** 30)
+  const parts = [
+    cpu?.model.trim() ?? os.arch(),
+    `${os.availableParallelism()} cores`,
+    `${memory} GB`,
+    `Linux ${os.release().split('-')[0]}`,
+    `Node ${process.version.slice(1)}`,
+    now.toISOString().slice(0, 10),
+  ]
+  return parts.join(', ')
+}
+
+/** docs/performance.md. */
+export function document(results: Results): string {
+  const { rounds, figures, pages, seconds, roundsAsked } = results
+  const parts = [
+    '# Performance',
+    `Written by \`npm run bench -- --write\`. ${machine()}.`,
+    `## The API beside a bare server
+
+Two servers answer the same requests from the same database (PostgreSQL 18, 100,000 news of about 1,000 characters, 204 khoroos and their sections, 2,000 people): Nutag as \`npm start\` runs it, with permissions, the reach over areas, validation, audit log and answer schemas; and a **bare** server of \`node:http\` and \`pg\` alone (\`bench/api/floor.ts\`) that sends the very same SQL statements, recorded from Nutag, and writes the rows with \`JSON.stringify\`. 32 connections, ${roundsAsked} rounds of ${seconds} s shots in turn; each figure is the median of the rounds. Both answer the same ids and totals, which is checked first.
+
+Processor time is that of the server's process alone, from /proc, and the comparison is made within a round: neighbours on the machine slow both down alike. Requests per second and times depend on the machine and on who else uses it; the ratios hardly do. A create's time includes sealing its line of the audit log a moment later. The bare server creates with the same statements in a transaction; its single insert is shown for honesty.`,
+    roundsTable(rounds),
+    ...figures.flatMap(({ title, list }) => [`## ${title}`, figuresTable(list)]),
+    `## The browser
+
+Bytes as they come over the wire (brotli where it helps), first visit, everything that the page loads by itself. Lighthouse 13 in its mobile profile (a middling phone, slow 4G), median of the runs; the list is measured signed in.`,
+    pagesTable(pages),
+  ]
+  return `${parts.join('\n\n')}\n`
+}

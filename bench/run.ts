@@ -1,0 +1,89 @@
+// npm run bench: measures the server, its start and its pages, and prints each figure beside its goal. Linux only.
+import fs from 'node:fs'
+import path from 'node:path'
+import { ROOT } from '../server/core/root.ts'
+import { measureApi } from './api/measure.ts'
+import { measurePages } from './browser/measure.ts'
+import { endAll, endOnSignals } from './endings.ts'
+import type { Figure } from './figures.ts'
+import { type Options, readOptions, USAGE } from './options.ts'
+import { makeFolder } from './place.ts'
+import { profile } from './profile.ts'
+import { document, figuresTable, machine, pagesTable, type Results, roundsTable } from './report.ts'
+import { medianStart, startByNpm, startOurs } from './start-up.ts'
+
+const say = (line: string) => console.log(line)
+
+/** Builds what is missing or older than its sources, as `npm start` does. */
+async function build(): Promise<void> {
+  const file = path.join(ROOT, 'scripts', 'ground', 'prepare.mjs')
+  const { prepare } = (await import(file)) as { prepare: (wish: { built: boolean }) => Promise<string> }
+  await prepare({ built: true })
+}
+
+async function main(options: Options): Promise<void> {
+  if (process.platform !== 'linux') throw new Error('The bench reads /proc: it runs on Linux only.')
+  if (!options.asBuilt) await build()
+  if (options.profile) return profile(options.profile, options, say)
+  say(machine())
+  const { seconds, rounds: roundsAsked } = options
+  const results: Results = { rounds: [], figures: [], pages: [], seconds, roundsAsked }
+  if (options.parts.includes('api')) await api(options, results)
+  if (options.parts.includes('start') || options.parts.includes('browser')) await onDemoData(options, results)
+  if (!options.write) return
+  fs.writeFileSync(path.join(ROOT, 'docs', 'performance.md'), document(results))
+  say('written to docs/performance.md')
+}
+
+async function api(options: Options, results: Results): Promise<void> {
+  const { rounds, database, memory } = await measureApi(options, say)
+  results.rounds = rounds
+  say(`\n${roundsTable(rounds)}`)
+  add(results, 'Search and deep pages, in the database', database)
+  add(results, 'Memory', memory)
+}
+
+function add(results: Results, title: string, list: Figure[]): void {
+  results.figures.push({ title, list })
+  say(`\n${title}\n${figuresTable(list)}`)
+}
+
+/** Start-up and pages share one folder with the demo data. */
+async function onDemoData(options: Options, results: Results): Promise<void> {
+  const dataDir = makeFolder('demo')
+  const env = { DATA_DIR: dataDir }
+  const first = await startOurs(env)
+  await first.stop()
+  if (options.parts.includes('start')) {
+    const second = await medianStart(() => startOurs(env))
+    const whole = await medianStart(() => startByNpm(env))
+    add(results, 'Start', [
+      { what: 'first start, filling the demo data', value: first.startedMs / 1000, unit: 's' },
+      {
+        what: 'next start of the server and its database, to the first 200',
+        value: second / 1000,
+        unit: 's',
+        goal: { most: 1 },
+      },
+      { what: 'the same of the whole `npm start`', value: whole / 1000, unit: 's', goal: { most: 2 } },
+    ])
+  }
+  if (!options.parts.includes('browser')) return
+  const server = await startOurs(env)
+  const { pages, figures } = await measurePages(server.url, { runs: options.lighthouseRuns, say })
+  results.pages = pages
+  add(results, 'Goals of the pages', figures)
+  say(`\n${pagesTable(pages)}`)
+  await server.stop()
+}
+
+endOnSignals()
+try {
+  await main(readOptions(process.argv.slice(2)))
+} catch (error) {
+  console.error(error instanceof Error ? (error.stack ?? error.message) : error)
+  console.error(USAGE)
+  process.exitCode = 1
+} finally {
+  await endAll()
+}

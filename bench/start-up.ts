@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { median } from './arithmetic.ts'
+import { BUNDLE, freePort, type Running, start } from './processes.ts'
+
+/** Code that V8 compiled is kept here between starts, as `npm start` does. */
+const COMPILED = new URL('../dist/.compile-cache', import.meta.url).pathname
+
+const FIRST_DOOR = '/readyz'
+
+interface Environment {
+  env: Record<string, string>
+  port: number
+}
+
+/** Nothing of the person's own configuration reaches a server that is measured. */
+export async function environment(more: Record<string, string>): Promise<Environment> {
+  const port = await freePort()
+  const { PATH = '', HOME = '', TMPDIR } = process.env
+  const env = { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), HOST: '127.0.0.1', LOG_LEVEL: 'error', ...more }
+  return { port, env: { ...env, PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` } }
+}
+
+/** Starts the bundle as `npm start` would. */
+export async function startOurs(more: Record<string, string>, args: string[] = []): Promise<Running> {
+  const { env, port } = await environment({ NODE_COMPILE_CACHE: COMPILED, ...more })
+  return start({ name: 'our server', command: process.execPath, args: [...args, BUNDLE], env, door: FIRST_DOOR, port })
+}
+
+/** Starts everything as a person would, with everything installed and built. */
+export async function startByNpm(more: Record<string, string>): Promise<Running> {
+  const { env, port } = await environment(more)
+  return start({ name: 'npm start', command: 'npm', args: ['start'], env, door: FIRST_DOOR, port })
+}
+
+const TIMES = 5
+
+/** Starts and ends it several times; the median of the milliseconds to the first 200. */
+export async function medianStart(begin: () => Promise<Running>): Promise<number> {
+  const times: number[] = []
+  for (let i = 0; i < TIMES; i++) {
+    const server = await begin()
+    times.push(server.startedMs)
+    await server.stop()
+    await sleep(200)
+  }
+  return median(times)
+}

@@ -1,0 +1,53 @@
+import os from 'node:os'
+import path from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+const PORT = Number(process.env.E2E_PORT ?? 4175)
+const URL = `http://127.0.0.1:${PORT}`
+
+/** Journeys in Debian's Chromium against the built server with demo data, each run on a new folder. */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.spec.ts',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    baseURL: URL,
+    viewport: { width: 1440, height: 900 },
+    locale: 'mn-MN',
+    timezoneId: 'Asia/Ulaanbaatar',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node dist/server/main.mjs',
+    url: `${URL}/readyz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: {
+      PORT: String(PORT),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: URL,
+      DATA_DIR: process.env.E2E_DATA_DIR ?? path.join(os.tmpdir(), `nutag-e2e-${process.pid}-${Date.now()}`),
+      LOG_LEVEL: 'error',
+      // the walk of all pages asks more in a minute than a person would, from one address
+      REQUESTS_PER_MINUTE: '100000',
+    },
+  },
+})
