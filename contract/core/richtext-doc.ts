@@ -76,12 +76,16 @@ export function excerptOf(doc: RichDoc, max: number): string {
   const text = plainTextOf(doc).replace(/\s+/g, ' ').trim()
   if (countCodePoints(text) <= max) return text
 
-  const start = Array.from(text)
-    .slice(0, Math.max(0, max - 1))
-    .join('')
+  const start = firstCodePoints(text, max - 1)
   const rest = text.slice(start.length)
   const kept = rest.startsWith(' ') ? start : start.slice(0, start.lastIndexOf(' ') + 1)
   return `${(kept || cutWord(start, rest)).replace(/[\s\p{Pd},;:(«"]+$/u, '')}…`
+}
+
+function firstCodePoints(text: string, count: number): string {
+  let end = 0
+  for (let i = 0; i < count; i++) end += (text.codePointAt(end) ?? 0) > 0xffff ? 2 : 1
+  return text.slice(0, end)
 }
 
 /** A word longer than all the room is cut, but not between a letter and the marks that belong to it. */

@@ -24,6 +24,8 @@ export class Bus {
   readonly #self = crypto.randomUUID()
   #client: pg.Client | undefined
   #closed = false
+  readonly #waiting: string[] = []
+  #telling: Promise<void> | undefined
 
   constructor(pool: pg.Pool, connection: pg.ClientConfig) {
     this.#pool = pool
@@ -48,7 +50,18 @@ export class Bus {
       Buffer.byteLength(full) <= NOTIFY_MAX_BYTES
         ? full
         : JSON.stringify({ from: this.#self, kind, message: { ...message, ids: [] } })
-    await this.#pool.query('select pg_notify($1, $2)', [CHANNEL, text]).catch(() => {})
+    this.#waiting.push(text)
+    // what comes while the others are being told goes with the next statement: NOTIFY makes transactions wait for each other
+    this.#telling = this.#telling ? this.#telling.then(() => this.#tellOthers()) : this.#tellOthers()
+    await this.#telling
+  }
+
+  async #tellOthers(): Promise<void> {
+    const texts = this.#waiting.splice(0)
+    if (texts.length === 0) return
+    await this.#pool
+      .query({ name: 'notify', text: 'select pg_notify($1, t) from unnest($2::text[]) as t', values: [CHANNEL, texts] })
+      .catch(() => {})
   }
 
   /** Starts to listen, and goes on trying whenever the connection breaks. */

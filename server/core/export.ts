@@ -45,14 +45,20 @@ export async function exportRows<R>(
   if (running >= EXPORTS_AT_ONCE) throw new Problem('too_many', { retryAfter: 10 })
   running++
   try {
-    const portions = await begun(readInPortions(core.pool, query))
-    const sheet: Sheet = { name, headers: columns.map((c) => c.header), portions: cellsOf(portions, columns) }
+    const portions = readInPortions(core.pool, query)
+    const first = await portions.next()
+    const cells = cellsOf(first.done ? [] : goOn(first.value, portions), columns)
+    const sheet: Sheet = { name, headers: columns.map((c) => c.header), portions: cells }
     const chunks: AsyncIterable<string | Uint8Array> = format === 'csv' ? csv(sheet) : xlsx(sheet)
     const body = Readable.from(
       watched(chunks, () => body.destroy()),
       { highWaterMark: 2 },
     )
-    body.once('close', () => running--)
+    body.once('close', () => {
+      running--
+      // a stream that was never read has not begun to read either, and would leave its connection open
+      portions.return(undefined).catch(() => {})
+    })
     return { type: TYPES[format], filename: `${name}.${format}`, body }
   } catch (error) {
     running--
@@ -60,21 +66,14 @@ export async function exportRows<R>(
   }
 }
 
-/** Waits for the first portion, so that what goes wrong at the start is still answered as a problem. */
-async function begun<P>(portions: AsyncGenerator<P>): Promise<AsyncIterable<P>> {
-  const first = await portions.next()
-  return (async function* () {
-    try {
-      if (!first.done) yield first.value
-      yield* portions
-    } finally {
-      await portions.return(undefined)
-    }
-  })()
+/** The rest after the first portion, which was waited for so that what goes wrong at the start is answered as a problem. */
+async function* goOn<P>(first: P, rest: AsyncIterable<P>): AsyncGenerator<P> {
+  yield first
+  yield* rest
 }
 
 async function* cellsOf<R>(
-  portions: AsyncIterable<R[]>,
+  portions: AsyncIterable<R[]> | R[][],
   columns: readonly ExportColumn<R>[],
 ): AsyncGenerator<Cell[][]> {
   for await (const portion of portions) yield portion.map((row) => columns.map((column) => cellOf(column, row)))

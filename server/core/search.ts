@@ -7,7 +7,9 @@ const WORD_MAX_CHARS = 40
 /** The words of texts as search compares them: folded, cut to their first 40 characters, each once. */
 function wordsOf(texts: readonly string[]): string[] {
   const words = foldForSearch(texts.join(' ')).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  return [...new Set(words.map((word) => [...word].slice(0, WORD_MAX_CHARS).join('')))]
+  // a word of so few code units has no more characters
+  const cut = (word: string) => (word.length <= WORD_MAX_CHARS ? word : [...word].slice(0, WORD_MAX_CHARS).join(''))
+  return [...new Set(words.map(cut))]
 }
 
 /** What a table's column `search` holds: the words of these texts, with single spaces between them. */

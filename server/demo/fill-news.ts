@@ -1,17 +1,12 @@
-import { createHash } from 'node:crypto'
-import path from 'node:path'
 import type pg from 'pg'
 import { columnsOf } from '../core/content-save.ts'
-import { folderStore, storePicture } from '../core/files.ts'
 import { insertMany } from '../core/sql.ts'
 import type { AreaSeed } from './areas.ts'
 import { idOf } from './ids.ts'
 import { makeNews, type NewsSeed } from './news.ts'
 import type { PersonSeed } from './people.ts'
-import { drawPicture, PICTURES, type Picture } from './pictures.ts'
-
-/** Pictures drawn at the same time. */
-const AT_ONCE = 2
+import { drawPicture, PICTURES } from './pictures.ts'
+import { storeDrawings } from './store-drawings.ts'
 
 /** Two years of news with covers, drawn by ourselves. */
 export async function fillNews(
@@ -26,7 +21,11 @@ export async function fillNews(
   const used = PICTURES.filter(({ key }) => news.some(({ cover }) => cover === key))
   say(`Drawing ${used.length} pictures …`)
   const owner = people.find(({ role }) => role === 'CITY_ADMIN')
-  await insertMany(client, 'files', await drawAll(used, dataDir, owner?.id ?? null))
+  await storeDrawings(
+    client,
+    dataDir,
+    used.map(({ key, kind, seed }) => ({ id: fileIdOf(key), name: `${key}.webp`, ownerId: owner?.id ?? null, svg: drawPicture(kind, seed) })),
+  )
   await insertMany(
     client,
     'news',
@@ -66,32 +65,4 @@ function rowOf(piece: NewsSeed, authorAreaId: string) {
     updated_at: piece.createdAt,
     updated_by: piece.authorId,
   }
-}
-
-/** Draws the pictures into the store; answers their rows. */
-async function drawAll(pictures: readonly Picture[], dataDir: string, ownerId: string | null) {
-  const store = folderStore(path.join(dataDir, 'files'))
-  const rows: Record<string, unknown>[] = []
-  const waiting = [...pictures]
-  const draw = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const { key, kind, seed } = next
-      const id = fileIdOf(key)
-      const svg = Buffer.from(drawPicture(kind, seed))
-      const size = await storePicture(store, id, svg)
-      const sha256 = createHash('sha256').update(svg).digest('hex')
-      rows.push({
-        id,
-        owner_id: ownerId,
-        name: `${key}.webp`,
-        type: 'image/webp',
-        bytes: svg.length,
-        sha256,
-        ...size,
-        created_at: '2024-11-01T00:00:00Z',
-      })
-    }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, draw))
-  return rows
 }

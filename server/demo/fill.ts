@@ -4,8 +4,11 @@ import { hashPassword } from '../core/passwords.ts'
 import { insertMany } from '../core/sql.ts'
 import { makeAreaCounts, makeAreas } from './areas.ts'
 import { fillNews } from './fill-news.ts'
+import { idOf } from './ids.ts'
 import { makePeople } from './people.ts'
+import { drawAvatar } from './pictures.ts'
 import { DEMO_ACCOUNTS } from './positions.ts'
+import { storeDrawings } from './store-drawings.ts'
 
 /** The password of the five demo accounts; production refuses to start while they exist. */
 const DEMO_PASSWORD = 'Nutag-demo-2026'
@@ -82,6 +85,10 @@ export async function fillWithDemo(pool: pg.Pool, dataDir: string, say: (line: s
         last_sign_in_at: p.lastSignInAt,
       })),
     )
+    const pictured = people.filter(({ email, role }) => withPassword.has(email) || role === 'CITY_ADMIN' || role === 'DISTRICT_ADMIN')
+    const avatars = pictured.map((p) => ({ id: idOf('file', p.email), name: 'avatar.webp', ownerId: p.id, svg: drawAvatar(p.avatarSeed, p.sex) }))
+    await storeDrawings(client, dataDir, avatars)
+    await client.query('update users set avatar_file_id = f.id from files f where f.owner_id = users.id')
     await fillNews(client, dataDir, areas, people, say)
     await client.query('commit')
   } catch (error) {

@@ -188,3 +188,9 @@ test('marks become headings, lists, quotes, bold and links of rich text', () => 
 test('the news is the same byte for byte each time', () => {
   expect(JSON.stringify(makeNews(makeAreas(), makePeople(makeAreas())))).toBe(JSON.stringify(news))
 })
+
+test('no figure of a subject is called like a place, which would be printed in its stead', () => {
+  const places = ['area', 'ofArea', 'inArea', 'office', 'day', 'until', 'year', 'schoolYear', 'phone']
+
+  expect(SUBJECTS.flatMap(({ key, facts }) => Object.keys(facts ?? {}).filter((f) => places.includes(f)).map((f) => `${key}: ${f}`))).toEqual([])
+})

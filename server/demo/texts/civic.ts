@@ -280,11 +280,11 @@ export const CIVIC: readonly Subject[] = [
     category: 'development',
     at: ['khoroo', 'district'],
     covers: ['khoroo_office'],
-    facts: { area: { from: 320, to: 1200, step: 20 }, million: { from: 600, to: 2400, step: 50 } },
+    facts: { surface: { from: 320, to: 1200, step: 20 }, million: { from: 600, to: 2400, step: 50 } },
     mn: {
       title: 'Хорооны цогцолбор барилга ашиглалтад орлоо',
       body: [
-        'Иргэдийн олон жил хүлээсэн хорооны цогцолбор барилга баригдаж дууслаа. {area} м² талбайтай, {million} сая төгрөгийн өртөгтэй барилгад хорооны алба, өрхийн эмнэлэг, хэсгийн цагдаа, номын өрөө байрлана.',
+        'Иргэдийн олон жил хүлээсэн хорооны цогцолбор барилга баригдаж дууслаа. {surface} м² талбайтай, {million} сая төгрөгийн өртөгтэй барилгад хорооны алба, өрхийн эмнэлэг, хэсгийн цагдаа, номын өрөө байрлана.',
         'Барилга нарны хавтан, тэргэнцэртэй иргэний налуу зам, эхчүүдийн өрөөтэй. Иргэд нэг дороос бүх үйлчилгээгээ авах боломжтой боллоо.',
         'Нээлтийг {day} өдөр хийнэ. Хуучин байранд үйлчилгээ түр зогсоно.',
       ],
@@ -292,7 +292,7 @@ export const CIVIC: readonly Subject[] = [
     en: {
       title: 'The new khoroo building is ready',
       body: [
-        'The building residents waited for is finished: {area} square metres for {million} million tögrög. The khoroo office, the family clinic, the police post and a reading room move in.',
+        'The building residents waited for is finished: {surface} square metres for {million} million tögrög. The khoroo office, the family clinic, the police post and a reading room move in.',
         'It has solar panels, a ramp for wheelchairs and a room for mothers. All services are now under one roof.',
         'It opens on {day}; the old office closes for the move.',
       ],

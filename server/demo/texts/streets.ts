@@ -347,11 +347,11 @@ export const STREETS_AND_GREEN: readonly Subject[] = [
     months: [5, 6, 7, 8, 9],
     event: { after: [2, 8] },
     covers: ['playground'],
-    facts: { area: { from: 240, to: 1800, step: 20 }, children: { from: 120, to: 900, step: 10 } },
+    facts: { surface: { from: 240, to: 1800, step: 20 }, children: { from: 120, to: 900, step: 10 } },
     mn: {
       title: 'Хүүхдийн шинэ тоглоомын талбай нээлтээ хийнэ',
       body: [
-        '{inArea} {area} м² талбайд хүүхдийн тоглоомын шинэ талбай байгуулж дууслаа. Нээлт {day} өдрийн 12:00 цагт болно.',
+        '{inArea} {surface} м² талбайд хүүхдийн тоглоомын шинэ талбай байгуулж дууслаа. Нээлт {day} өдрийн 12:00 цагт болно.',
         'Зөөлөн дэвсгэр, дүүжин, гулсуур, тэргэнцэртэй хүүхэд тоглох эргүүлэг, эцэг эхийн сандал бүхий талбай ойр орчмын {children} хүүхдэд зориулагдсан.',
         'Талбайг оройн 22:00 цагаас хойш ашиглахгүй, нохой оруулахгүй байхыг хүсье.',
       ],
@@ -359,7 +359,7 @@ export const STREETS_AND_GREEN: readonly Subject[] = [
     en: {
       title: 'A new playground opens',
       body: [
-        'A playground of {area} square metres has been finished {inArea}. It opens on {day} at 12:00.',
+        'A playground of {surface} square metres has been finished {inArea}. It opens on {day} at 12:00.',
         'It has a soft floor, swings, a slide, a roundabout for children in wheelchairs and benches for parents, and serves {children} children who live near.',
         'Please do not use it after 22:00 and leave dogs outside.',
       ],

@@ -97,7 +97,7 @@ export const MORE_TITLES: Readonly<Record<string, readonly (readonly [mn: string
     ['Нохойгоо бүртгүүлж, вакцинжуулаарай', 'Register and vaccinate your dog'],
   ],
   playground: [
-    ['{area} м² тоглоомын талбай ашиглалтад орлоо', 'A playground of {area} square metres is ready'],
+    ['{surface} м² тоглоомын талбай ашиглалтад орлоо', 'A playground of {surface} square metres is ready'],
     ['Хүүхдүүд шинэ тоглоомын талбайтай боллоо', 'Our children have a new playground'],
   ],
   parking: [['{places} зогсоолд хугацаатай зогсоно', 'Limited parking on {places} places']],
@@ -203,7 +203,7 @@ export const MORE_TITLES: Readonly<Record<string, readonly (readonly [mn: string
   ],
   'land-certificate': [['{families} өрхөд газрын гэрчилгээ олгоно', 'Land certificates for {families} families']],
   'best-khoroo': [['Шилдэг хорооны уралдаанд материалаа ирүүлээрэй', 'Best khoroo: hand in your papers']],
-  'new-office': [['{area} м² талбайтай шинэ байранд нүүж орлоо', 'A new office of {area} square metres']],
+  'new-office': [['{surface} м² талбайтай шинэ байранд нүүж орлоо', 'A new office of {surface} square metres']],
   'survey-invitation': [['{questions} асуултад 5 минут', '{questions} questions, 5 minutes']],
   volunteers: [
     ['{people} сайн дурынхан {hours} цагийн тус хүргэв', '{people} volunteers gave {hours} hours'],

@@ -11,7 +11,7 @@ import { makeQueryClient } from '../query.ts'
 import { useSession } from '../session.tsx'
 import { coreTexts } from '../texts/index.ts'
 import { Drawers, useDrawers } from './Drawers.tsx'
-import { Header } from './Header.tsx'
+import { Header, OwnArea } from './Header.tsx'
 import { Nav } from './Nav.tsx'
 import { menuOf } from './menu.ts'
 import classes from './shell.module.css'
@@ -53,6 +53,9 @@ function Frame({ features }: { features: Record<string, WebFeature> }) {
       <div className={classes.column}>
         <Header onMenu={() => setMenuOpen(true)} drawers={drawers} />
         <main id="main" className={classes.main} tabIndex={-1}>
+          <div className={classes.phoneArea}>
+            <OwnArea />
+          </div>
           <Outlet />
         </main>
       </div>

@@ -8,8 +8,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { KeyCap } from '../../ui/KeyCap.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { useUiLabels } from '../../ui/labels.ts'
-import { useUser } from '../session.tsx'
-import { useSession } from '../session.tsx'
+import { useSession, useUser } from '../session.tsx'
 import { useSettings } from '../settings/use-settings.ts'
 import { LANGUAGES } from '../settings/values.ts'
 import { useLang } from '../text.ts'
@@ -23,18 +22,16 @@ const SCROLLED_PX = 8
 /** Whose data this is, search, language, mode, settings, account. */
 export function Header({ onMenu, drawers }: { onMenu: () => void; drawers: DrawersState }) {
   const t = coreTexts.useText()
-  const lang = useLang()
-  const labels = useUiLabels()
-  const user = useUser()
   const { settings, toggleMode } = useSettings()
   const isDark = settings.themeMode === 'dark'
-  const path = user.area?.path.map(({ name }) => inLang(name, lang)) ?? []
   return (
     <header className={classes.header} data-scrolled={useScrolled() || undefined}>
       <button type="button" className={`${classes.button} ${classes.menuButton}`} aria-label={t('header.menu')} onClick={onMenu}>
         <IconMenu2 size={24} aria-hidden />
       </button>
-      <div className={classes.area}>{path.length > 0 && <AreaChip path={path} label={labels.area} />}</div>
+      <div className={classes.area}>
+        <OwnArea />
+      </div>
       <button type="button" className={classes.search} aria-label={t('header.search')} aria-keyshortcuts="Control+K" onClick={() => drawers.open('search')}>
         <IconSearch size={20} aria-hidden />
         <span>{t('header.search')}</span>
@@ -50,6 +47,14 @@ export function Header({ onMenu, drawers }: { onMenu: () => void; drawers: Drawe
       <AccountMenu />
     </header>
   )
+}
+
+/** Whose data this is: the way from the city down to the person's own area. */
+export function OwnArea() {
+  const lang = useLang()
+  const labels = useUiLabels()
+  const { area } = useUser()
+  return area && <AreaChip path={area.path.map(({ name }) => inLang(name, lang))} label={labels.area} />
 }
 
 function LanguageMenu() {

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import type pg from 'pg'
+import { folderStore, storePicture } from '../core/files.ts'
+import { insertMany } from '../core/sql.ts'
+
+/** A picture of the demo: our own drawing as SVG. */
+export interface Drawing {
+  id: string
+  name: string
+  ownerId: string | null
+  svg: string
+}
+
+/** Pictures made at the same time. */
+const AT_ONCE = 2
+
+/** Makes the drawings into pictures of the store and writes their rows. */
+export async function storeDrawings(client: Pick<pg.Pool, 'query'>, dataDir: string, drawings: readonly Drawing[]): Promise<void> {
+  const store = folderStore(path.join(dataDir, 'files'))
+  const rows: Record<string, unknown>[] = []
+  const waiting = [...drawings]
+  const make = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const svg = Buffer.from(next.svg)
+      const size = await storePicture(store, next.id, svg)
+      rows.push({
+        id: next.id,
+        owner_id: next.ownerId,
+        name: next.name,
+        type: 'image/webp',
+        bytes: svg.length,
+        sha256: createHash('sha256').update(svg).digest('hex'),
+        ...size,
+        created_at: '2024-11-20T00:00:00Z',
+      })
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, make))
+  await insertMany(client, 'files', rows)
+}
