@@ -8,13 +8,14 @@ const URL = `http://127.0.0.1:${PORT}`
 /** Journeys in Debian's Chromium against the built server with demo data, each run on a new folder. */
 export default defineConfig({
   testDir: 'e2e',
+  outputDir: 'test-results/browser',
   testMatch: '*.spec.ts',
   fullyParallel: false,
   workers: 2,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  reporter: [['list'], ['json', { outputFile: path.join(process.env.NUTAG_REPORTS ?? 'test-results', 'e2e.json') }]],
   use: {
     baseURL: URL,
     viewport: { width: 1440, height: 900 },

@@ -19,7 +19,9 @@ const OUT_OF_REACH = [
 
 function namesArea(route: Route): boolean {
   if (!route.body || route.method === 'GET') return false
-  const json = z.toJSONSchema(route.body, { io: 'input', unrepresentable: 'any' }) as { properties?: Record<string, unknown> }
+  const json = z.toJSONSchema(route.body, { io: 'input', unrepresentable: 'any' }) as {
+    properties?: Record<string, unknown>
+  }
   return Object.hasOwn(json.properties ?? {}, 'areaId')
 }
 
@@ -51,10 +53,15 @@ const SAMPLES: Record<string, (areaId: string) => Promise<{ params?: Record<stri
   'users.create': async (areaId) => ({
     body: { ...person, email: `new${emails++}@test.mn`, role: 'KHOROO_ADMIN', areaId },
   }),
-  'users.place': async (areaId) => ({ params: { id: await makeUser() }, body: { role: 'KHOROO_ADMIN', areaId, version: 1 } }),
+  'users.place': async (areaId) => ({
+    params: { id: await makeUser() },
+    body: { role: 'KHOROO_ADMIN', areaId, version: 1 },
+  }),
 }
 
-const routes = allRoutes.filter(({ route }) => namesArea(route)).map((r) => [`${r.feature.name}.${r.name}`, r.route] as const)
+const routes = allRoutes
+  .filter(({ route }) => namesArea(route))
+  .map((r) => [`${r.feature.name}.${r.name}`, r.route] as const)
 
 test('there are routes that name an area, and each has a sample', () => {
   expect(routes.length).toBeGreaterThanOrEqual(3)

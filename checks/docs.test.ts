@@ -12,10 +12,17 @@ describe('docs/generated is what the contract prints today', () => {
 })
 
 test('what documentation and docstrings refer to exists', () => {
-  const files = [...filesUnder(['contract', 'server', 'web', 'checks', 'scripts', 'bench', 'e2e'], /\.(ts|tsx|mjs)$/), ...filesUnder(['docs'], /\.md$/), 'README.md', 'CONTRIBUTING.md']
+  const files = [
+    ...filesUnder(['contract', 'server', 'web', 'checks', 'scripts', 'bench', 'e2e'], /\.(ts|tsx|mjs)$/),
+    ...filesUnder(['docs'], /\.md$/),
+    'README.md',
+    'CONTRIBUTING.md',
+  ]
   const missing = files.flatMap((file) => {
     const text = fs.readFileSync(path.join(ROOT, file), 'utf8')
-    const named = [...text.matchAll(/\b((?:docs|contract|server|web|checks|scripts|bench)\/[\w/.-]+\.(?:md|ts|tsx|mjs|sql))\b/g)].map((m) => m[1] ?? '')
+    const named = [
+      ...text.matchAll(/\b((?:docs|contract|server|web|checks|scripts|bench)\/[\w/.-]+\.(?:md|ts|tsx|mjs|sql))\b/g),
+    ].map((m) => m[1] ?? '')
     return named.filter((name) => !fs.existsSync(path.join(ROOT, name))).map((name) => `${file}: ${name}`)
   })
   // the import check makes a small tree of its own
@@ -23,7 +30,16 @@ test('what documentation and docstrings refer to exists', () => {
 })
 
 test('no file names a folder of one machine, or the papers beside the project', () => {
-  const files = filesUnder(['contract', 'server', 'web', 'checks', 'scripts', 'bench', 'e2e', 'docs'], /\.(ts|tsx|mjs|md|css|html|sql|json)$/)
-  const naming = files.filter((file) => file !== 'checks/docs.test.ts' && /\/work\/|\/root\/|\.\.\/shared|product\.md|brief\.md|domain\.md|house\.md|\bbrief §|\bproduct §/.test(fs.readFileSync(path.join(ROOT, file), 'utf8')))
+  const files = filesUnder(
+    ['contract', 'server', 'web', 'checks', 'scripts', 'bench', 'e2e', 'docs'],
+    /\.(ts|tsx|mjs|md|css|html|sql|json)$/,
+  )
+  const naming = files.filter(
+    (file) =>
+      file !== 'checks/docs.test.ts' &&
+      /\/work\/|\/root\/|\.\.\/shared|product\.md|brief\.md|domain\.md|house\.md|\bbrief §|\bproduct §/.test(
+        fs.readFileSync(path.join(ROOT, file), 'utf8'),
+      ),
+  )
   expect(naming).toEqual([])
 })

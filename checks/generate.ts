@@ -15,15 +15,26 @@ const NOTE = 'Printed from the contract by checks/generate.ts; do not edit.'
 
 function permissions(): string {
   const tables = all.map(({ name, permissions: verbs }) => {
-    const rows = Object.entries(verbs).map(([verb, grant]) => `| ${verb} | ${WHO.map((who) => grant[who] ?? '–').join(' | ')} |`)
+    const rows = Object.entries(verbs).map(
+      ([verb, grant]) => `| ${verb} | ${WHO.map((who) => grant[who] ?? '–').join(' | ')} |`,
+    )
     return [`## ${name}`, '', `| verb | ${WHO.join(' | ')} |`, `|---|${'---|'.repeat(WHO.length)}`, ...rows].join('\n')
   })
-  return ['# Permissions', '', `${NOTE} How far each word goes: docs/rules/reach.md.`, '', tables.join('\n\n'), ''].join('\n')
+  return [
+    '# Permissions',
+    '',
+    `${NOTE} How far each word goes: docs/rules/reach.md.`,
+    '',
+    tables.join('\n\n'),
+    '',
+  ].join('\n')
 }
 
 function routes(): string {
   const tables = all.map((feature) => {
-    const rows = Object.values(feature.routes).map((r) => `| ${r.method} | \`/v1${r.path}\` | ${r.can} | ${r.summary} |`)
+    const rows = Object.values(feature.routes).map(
+      (r) => `| ${r.method} | \`/v1${r.path}\` | ${r.can} | ${r.summary} |`,
+    )
     return [`## ${feature.name}`, '', '| method | path | verb | what |', '|---|---|---|---|', ...rows].join('\n')
   })
   return ['# Routes', '', `${NOTE} Shapes: /v1/docs of a running server.`, '', tables.join('\n\n'), ''].join('\n')
@@ -61,5 +72,6 @@ export function generated(): Record<string, string> {
 }
 
 if (import.meta.main) {
-  for (const [name, text] of Object.entries(generated())) fs.writeFileSync(path.join(ROOT, 'docs/generated', name), text)
+  for (const [name, text] of Object.entries(generated()))
+    fs.writeFileSync(path.join(ROOT, 'docs/generated', name), text)
 }

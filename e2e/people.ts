@@ -37,11 +37,13 @@ export async function prepare(page: Page, who: PersonName | null, look: Look): P
   const token = who && (await tokenOf(page.request, who))
   await page.setViewportSize({ width: look.width, height: look.width < 600 ? 740 : 900 })
   await page.context().addCookies(
-    Object.entries({ themeMode: look.mode, themeDirection: look.direction, i18nextLng: look.lang }).map(([name, value]) => ({
-      name,
-      value,
-      url: process.env.E2E_URL ?? `http://127.0.0.1:${process.env.E2E_PORT ?? 4175}`,
-    })),
+    Object.entries({ themeMode: look.mode, themeDirection: look.direction, i18nextLng: look.lang }).map(
+      ([name, value]) => ({
+        name,
+        value,
+        url: process.env.E2E_URL ?? `http://127.0.0.1:${process.env.E2E_PORT ?? 4175}`,
+      }),
+    ),
   )
   await page.addInitScript(
     ([t, lang]) => {

@@ -29,11 +29,17 @@ for (const look of LOOKS) {
 
         await expect(page.locator('html')).toHaveAttribute('dir', look.direction)
         expect(await page.title()).not.toBe('')
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
         expect(overflow, 'wider than the window').toBeLessThanOrEqual(0)
         // a key of a catalogue that nobody translated shows as itself
-        expect(await page.locator('body').innerText()).not.toMatch(/\b[a-z]+(\.[a-z][A-Za-z]+){1,}\b(?<!nutag\.mn|example\.mn)/)
-        const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+        expect(await page.locator('body').innerText()).not.toMatch(
+          /\b[a-z]+(\.[a-z][A-Za-z]+){1,}\b(?<!nutag\.mn|example\.mn)/,
+        )
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+          .analyze()
         expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`)).toEqual([])
         expect(complaints.filter((text) => !/status of (403|404|500)/.test(text))).toEqual([])
         if (process.env.E2E_SHOTS) {

@@ -1,8 +1,8 @@
 import type { WebFeature } from './core/feature.ts'
-import auth from './features/auth/index.ts'
+import areas from './features/areas/index.ts'
 import news from './features/news/index.ts'
 import overview from './features/overview/index.ts'
-import pages from './features/pages/index.ts'
+import { start } from './start.ts'
 
 /** The browser's side of every feature that has one, in the order of the menu. */
-export const features: Record<string, WebFeature> = { overview, news, auth, pages }
+export const features: Record<string, WebFeature> = { overview, areas, news, ...start }

@@ -2,9 +2,6 @@ import './ui/theme/base.css.ts'
 import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
-import * as z from 'zod/mini'
-import { auth } from '#contract/features/auth/index.ts'
-import { call } from './core/api.ts'
 import { signInAddress } from './core/guards.tsx'
 import { makeRouter } from './core/router.tsx'
 import { type EndReason, SessionProvider } from './core/session.tsx'
@@ -13,17 +10,11 @@ import { SettingsTheme } from './core/settings/SettingsTheme.tsx'
 import { useSettings } from './core/settings/use-settings.ts'
 import { showLanguage } from './core/text.ts'
 import { coreTexts } from './core/texts/index.ts'
-import { features } from './features.ts'
+import { logout, myAccount } from './features/auth/calls.ts'
+import { start } from './start.ts'
 
-// the content security policy allows no code made from text
-z.config({ jitless: true })
-
-const router = makeRouter(features)
-
-const calls = {
-  account: async () => (await call(auth, 'myAccount')).data.user,
-  signOut: () => call(auth, 'logout'),
-}
+const router = makeRouter(start, async () => (await import('./features.ts')).features)
+const calls = { account: myAccount, signOut: logout }
 
 /** The session is over without the person's doing: keeps what is being typed, says why, and leads to the sign-in page and back. */
 function onEnd(reason: EndReason): void {

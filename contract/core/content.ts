@@ -6,7 +6,7 @@ import { isEmptyDoc, localizedDoc, type RichDoc } from './richtext.ts'
 import { hasVisibleText, type InBoth, type Localized, localized } from './text.ts'
 import { movesFor, type Workflow, workflow } from './workflow.ts'
 
-/** Characters of the text of news-like content, counted by countDocCharacters. Source: brief §9. */
+/** Characters of the text of news-like content, counted by countDocCharacters. Source: docs/rules/constants.md. */
 export const CONTENT_MAX_CHARS = 1000
 /** Characters of a title in one language. Our choice: two lines on a phone. */
 export const TITLE_MAX_CHARS = 150
@@ -14,7 +14,7 @@ export const TITLE_MAX_CHARS = 150
 export const COVER_ALT_MAX_CHARS = 200
 /** Versions kept of one record, the newest ones. Source: docs/rules/states.md. */
 export const VERSIONS_KEPT = 20
-/** Days that content stays in the bin. Source: product §2. */
+/** Days that content stays in the bin. Source: docs/rules/constants.md. */
 export const BIN_DAYS = 30
 /** Records that one bulk call may name. */
 export const BULK_MAX = 100

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { COMMON_WORDS, KEY_ROWS } from './common-passwords.ts'
 import { countCodePoints, nfc, typeIssue } from './text.ts'
 
-/** Characters (code points). Source: product §1; any characters, no rules of composition. */
+/** Characters (code points). Source: docs/rules/constants.md; any characters, no rules of composition. */
 export const PASSWORD_MIN = 12
 /** Characters (code points): bounds the work of hashing, far above any passphrase. */
 export const PASSWORD_MAX = 128

@@ -46,6 +46,10 @@ export async function run(program, args, { env = process.env, cwd = ROOT, show =
 export function become(program, args, env) {
   const child = spawn(program, args, { cwd: ROOT, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  // npm, when it is told to end, ends its shell, which tells nobody: we notice that it is gone
+  const parent = process.ppid
+  const orphaned = () => process.ppid !== parent && child.kill('SIGTERM')
+  if (process.env.npm_lifecycle_event) setInterval(orphaned, 250).unref()
   child.on('error', (error) => {
     process.stderr.write(`${program} cannot be started: ${error.message}\n`)
     process.exit(1)

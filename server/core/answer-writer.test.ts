@@ -41,7 +41,10 @@ describe('an answer is written as it is', () => {
   })
 
   test('also where the shape is not known: a rich text, a record of names', () => {
-    const schema = z.object({ body: z.custom(() => true), files: z.record(z.string(), z.object({ small: z.string() })) })
+    const schema = z.object({
+      body: z.custom(() => true),
+      files: z.record(z.string(), z.object({ small: z.string() })),
+    })
     const answer = { body: { mn: { type: 'doc', content: [] } }, files: { a: { small: '/x' } } }
     expect(written(schema, answer)).toEqual(answer)
   })

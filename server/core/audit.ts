@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import type { CompiledQuery, Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Actor } from '#contract/core/actor.ts'
 
@@ -22,19 +22,23 @@ export interface AuditWho {
   address: string | null
 }
 
-/** Writes lines; in the transaction of what they tell of, when `db` is that transaction's. */
-export async function writeAudit(db: Kysely<unknown>, who: AuditWho, lines: readonly AuditLine[]): Promise<void> {
-  if (lines.length === 0) return
+/** The statement that writes lines (at least one); in the transaction of what they tell of, when it is sent there. */
+export function auditStatement(db: Kysely<unknown>, who: AuditWho, lines: readonly AuditLine[]): CompiledQuery {
   const common = {
     actor_id: who.actor?.id ?? null,
     actor_role: who.actor?.role ?? null,
     request_id: who.requestId,
     address: who.address,
   }
-  await (db as Kysely<{ audit_log: Record<string, unknown> }>)
+  return (db as Kysely<{ audit_log: Record<string, unknown> }>)
     .insertInto('audit_log')
     .values(lines.map((line) => ({ ...common, ...line, details: line.details ? JSON.stringify(line.details) : null })))
-    .execute()
+    .compile()
+}
+
+/** Writes lines; in the transaction of what they tell of, when `db` is that transaction's. */
+export async function writeAudit(db: Kysely<unknown>, who: AuditWho, lines: readonly AuditLine[]): Promise<void> {
+  if (lines.length > 0) await db.executeQuery(auditStatement(db, who, lines))
 }
 
 /** Any constant: only one instance seals at a time. */

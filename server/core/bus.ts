@@ -25,7 +25,7 @@ export class Bus {
   #client: pg.Client | undefined
   #closed = false
   readonly #waiting: string[] = []
-  #telling: Promise<void> | undefined
+  #telling = Promise.resolve()
 
   constructor(pool: pg.Pool, connection: pg.ClientConfig) {
     this.#pool = pool
@@ -52,7 +52,7 @@ export class Bus {
         : JSON.stringify({ from: this.#self, kind, message: { ...message, ids: [] } })
     this.#waiting.push(text)
     // what comes while the others are being told goes with the next statement: NOTIFY makes transactions wait for each other
-    this.#telling = this.#telling ? this.#telling.then(() => this.#tellOthers()) : this.#tellOthers()
+    this.#telling = this.#telling.then(() => this.#tellOthers())
     await this.#telling
   }
 

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Insertable } from 'kysely'
-import { type ContentCover, missingForPublish } from '#contract/core/content.ts'
+import { type ContentCover, contentActions, missingForPublish } from '#contract/core/content.ts'
 import type { ContentFull } from '#contract/core/content-answers.ts'
 import { Problem } from '#contract/core/problem.ts'
 import { excerptOf, plainTextOf, type RichDoc } from '#contract/core/richtext.ts'
 import type { InBoth, Localized } from '#contract/core/text.ts'
+import { tellWhenItAppears } from './content-appear.ts'
 import { checkFiles, linkFiles } from './content-files.ts'
 import { besideFull, type FullRow, showFull } from './content-show.ts'
 import type { ContentCall, ContentRecord, ContentTable, ContentWrite, Kit, ServedKind } from './content-table.ts'
@@ -23,7 +24,7 @@ interface Kept {
   cover: ContentCover | null
 }
 
-/** The columns of what a version keeps, and what is worked out from it. */
+/** The columns of what a version keeps, and what is worked out from it; imports and demo data write rows through it too. */
 export function columnsOf({ title, body, category, cover }: Kept) {
   const excerpt: Localized = { mn: excerptOf(body.mn, EXCERPT_CHARS) }
   if (body.en) excerpt.en = excerptOf(body.en, EXCERPT_CHARS)
@@ -75,7 +76,9 @@ export async function lockRecord(
   }
   const state = row.deleted_at ? 'bin' : row.status
   if ((state === 'bin') !== Boolean(expected.inBin)) {
-    throw new Problem('wrong_state', { params: { state, action: expected.action } })
+    const place = { status: row.status, deletedAt: row.deleted_at, authorAreaId: row.author_area_id }
+    const allowedActions = call.actor ? contentActions(kind.workflow, place, call.actor) : []
+    throw new Problem('wrong_state', { params: { state, action: expected.action, allowedActions } })
   }
   return row
 }
@@ -103,14 +106,13 @@ export async function createContent(kind: ServedKind, call: ContentCall<'create'
     updated_at: now,
     updated_by: actor?.id ?? null,
   })
-  await keepVersion(kind, call.tx, made.id)
+  const full = await finish(kind, call, made.id)
   if (ids.length > 0) await linkFiles(kind, call, made.id, ids)
-  return fullNow(kind, call, made.id)
+  return full
 }
 
-/** When a record appears after a change that says `wish` (undefined: nothing of it). */
-function publishAtAfter(row: ContentRecord, wish: string | null | undefined, now: Date): Date | null {
-  if (wish === undefined) return row.publish_at
+/** When a record appears after a change that says `wish`. */
+function publishAtAfter(row: ContentRecord, wish: string | null, now: Date): Date | null {
   if (wish !== null) return new Date(wish)
   if (row.status === 'draft') return null
   // null means now; what has appeared already keeps its date
@@ -127,7 +129,7 @@ export async function changeContent(kind: ServedKind, call: ContentCall<'change'
     row,
     { ...keptOf(row), ...withoutUndefined(change) },
     {
-      publish_at: publishAtAfter(row, publishAt, call.now),
+      ...(publishAt === undefined ? {} : { publish_at: publishAtAfter(row, publishAt, call.now) }),
       ...(pinned === undefined ? {} : { pinned }),
       ...(order === undefined ? {} : { position: order }),
       ...(areaId === undefined ? {} : { area_id: areaId }),
@@ -160,7 +162,7 @@ async function save(
   if (row.status !== 'draft') refuseIncomplete(kept)
   const isNewVersion = !isDeepStrictEqual(kept, keptOf(row))
   const ids = isNewVersion ? await checkFiles(kind, call, row.id, kept) : []
-  await call.rows.change(
+  const changed = await call.rows.change(
     kind.table,
     row.id,
     row.version,
@@ -172,9 +174,15 @@ async function save(
     },
     trail,
   )
-  if (isNewVersion) {
-    await keepVersion(kind, call.tx, row.id)
-    await linkFiles(kind, call, row.id, ids)
-  }
-  return fullNow(kind, call, row.id)
+  if (columns.publish_at !== undefined) await tellWhenItAppears(kind, call, changed)
+  if (!isNewVersion) return fullNow(kind, call, row.id)
+  const full = await finish(kind, call, row.id)
+  await linkFiles(kind, call, row.id, ids)
+  return full
+}
+
+/** Keeps the version of a record that was written and answers the record; neither waits for the other. */
+async function finish(kind: ServedKind, call: ContentWrite, id: string): Promise<ContentFull> {
+  const [full] = await Promise.all([fullNow(kind, call, id), keepVersion(kind, call.tx, id)])
+  return full
 }

@@ -155,7 +155,10 @@ export function showFull(kind: ServedKind, call: AnyContentCall, row: FullRow): 
 }
 
 /** The columns that only this kind has. */
-const moreOf = (kind: ServedKind, row: object): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(row).filter(([name]) => kind.more.includes(name)))
+function moreOf(kind: ServedKind, row: object): Record<string, unknown> {
+  const more: Record<string, unknown> = {}
+  for (const name of kind.more) more[name] = Reflect.get(row, name)
+  return more
+}
 
 export { personOf, textOf }

@@ -3,6 +3,7 @@ import { BIN_DAYS, mayErase } from '#contract/core/content.ts'
 import type { ContentFull } from '#contract/core/content-answers.ts'
 import { Problem } from '#contract/core/problem.ts'
 import { writeAudit } from './audit.ts'
+import { tellWhenItAppears } from './content-appear.ts'
 import { unlinkFiles } from './content-files.ts'
 import { fullNow, lockRecord, refuseIncomplete } from './content-save.ts'
 import type { ContentCall, ContentRecord, ContentWrite, ServedKind } from './content-table.ts'
@@ -31,7 +32,8 @@ export async function moveContent(
 ): Promise<void> {
   const publish_at = { publish: publishAtOf(row, wish, call.now), unpublish: null, archive: row.publish_at }[action]
   const values = { publish_at, updated_at: call.now, updated_by: call.actor?.id ?? null }
-  await call.rows.act(kind.workflow, kind.table, row.id, action, { values, ...(note ? { note } : {}) })
+  const moved = await call.rows.act(kind.workflow, kind.table, row.id, action, { values, ...(note ? { note } : {}) })
+  await tellWhenItAppears(kind, call, moved)
   if (action === 'publish') await showVersion(kind, call.tx, row.id)
 }
 

@@ -31,7 +31,10 @@ export interface ContentTable {
   updated_by: string | null
 }
 
-/** The columns of its table of versions, named after it: `news` and `news_versions`. */
+/**
+ * The columns of its table of versions, named after it: `news` and `news_versions`. No feature declares it among its tables:
+ * the kit alone reads it, beside the record and under its reach.
+ */
 export interface ContentVersionTable {
   content_id: string
   no: number

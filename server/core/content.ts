@@ -1,5 +1,6 @@
 import type { ContentFull } from '#contract/core/content-answers.ts'
 import type { Feature } from '#contract/core/feature.ts'
+import { appearJob, tellItAppeared } from './content-appear.ts'
 import { bulkContent } from './content-bulk.ts'
 import { historyOf } from './content-history.ts'
 import { countContent, exportContent, listContent, oneContent } from './content-list.ts'
@@ -7,21 +8,20 @@ import { changeContent, createContent, restoreVersion } from './content-save.ts'
 import { actOnContent, binContent, eraseContent, purgeBin, purgeJob, restoreContent } from './content-state.ts'
 import type { ContentCall, ContentRoutes, ServedKind } from './content-table.ts'
 import { listVersions, oneVersion } from './content-versions.ts'
-import type { Anchor } from './reach.ts'
 import type { Handlers } from './serve.ts'
 
 export { servedKind } from './content-table.ts'
 export { isFirstView } from './content-views.ts'
-export { contentAnchor, isPublished } from './content-where.ts'
-
-/** Nobody comes to the versions of content by themselves: they are read beside their record, under its reach. */
-export const versionsAnchor: Anchor = {}
+export { contentAnchor } from './content-where.ts'
 
 /** What a stale change answers: the record was presented where it was found to be stale. */
 export const presentContent = (record: ContentFull): ContentFull => record
 
 /** The jobs of a kind, to be put among those of its feature. */
-export const contentJobs = (kind: ServedKind, feature: string) => ({ [purgeJob(kind)]: purgeBin(kind, feature) })
+export const contentJobs = (kind: ServedKind, feature: string) => ({
+  [purgeJob(kind)]: purgeBin(kind, feature),
+  [appearJob(kind)]: tellItAppeared(kind, feature),
+})
 
 type ContentHandlers = { [N in keyof ContentRoutes]: (call: ContentCall<N>) => Promise<unknown> }
 

@@ -31,17 +31,16 @@ function statementName(text: string): string | undefined {
   return name
 }
 
+const send = (target: Target, { sql, parameters }: CompiledQuery) =>
+  target.query({ name: statementName(sql), text: sql, values: parameters as unknown[] })
+
 class TargetConnection implements DatabaseConnection {
   readonly #target: Target
   constructor(target: Target) {
     this.#target = target
   }
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, rowCount } = await this.#target.query({
-      name: statementName(query.sql),
-      text: query.sql,
-      values: query.parameters as unknown[],
-    })
+    const { rows, rowCount } = await send(this.#target, query)
     return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) }
   }
   // oxlint-disable-next-line require-yield -- reading in portions goes through `cursor` below
@@ -109,20 +108,34 @@ export function openPool(connection: pg.PoolConfig, max = 12): pg.Pool {
 
 const RETRIES = 3
 
+/** Sends a statement that nothing in the transaction waits for; it goes out together with the commit. */
+export type SendLast = (query: CompiledQuery) => void
+
 /**
  * Runs `work` in one transaction, again (at most three times) when PostgreSQL says that two transactions met (40001, 40P01).
  * @throws Problem for what the database refuses or when it is away.
  */
-export async function inTransaction<A>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<A>): Promise<A> {
+export async function inTransaction<A>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient, sendLast: SendLast) => Promise<A>,
+): Promise<A> {
   for (let round = 1; ; round++) {
     const client = await pool.connect().catch(rethrowAsProblem)
     let broken: Error | undefined
+    // statements that are on their way; their failure is told when the transaction ends
+    const underWay: Promise<unknown>[] = []
+    const follow = (statement: Promise<unknown>) => {
+      statement.catch(() => {})
+      underWay.push(statement)
+    }
     try {
-      const begun = client.query('begin')
-      begun.catch(() => {})
-      const answer = await work(client)
-      await begun
-      await client.query('commit')
+      follow(client.query('begin'))
+      const answer = await work(client, (query) => follow(send(client, query)))
+      const committed = client.query('commit')
+      committed.catch(() => {})
+      await Promise.all(underWay)
+      // after a failed statement PostgreSQL answers a commit by taking everything back, and calls that a success
+      if ((await committed).command !== 'COMMIT') throw new Error('the transaction was taken back at its end')
       return answer
     } catch (error) {
       await client.query('rollback').catch((e: Error) => {

@@ -4,7 +4,6 @@ import path from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileTypeFromFile } from 'file-type'
-import sharp from 'sharp'
 import { fieldProblem, Problem } from '#contract/core/problem.ts'
 
 /** Where bytes lie. A folder here; another store only needs these four words. */
@@ -129,6 +128,8 @@ export async function storePicture(
   id: string,
   from: string | Buffer,
 ): Promise<{ width: number; height: number }> {
+  // loaded with the first picture: its library takes 24 MB, and many a server goes for days without one
+  const { default: sharp } = await import('sharp')
   let size = { width: 0, height: 0 }
   for (const [variant, width] of Object.entries(PICTURE_WIDTHS)) {
     const made = await sharp(from, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error' })

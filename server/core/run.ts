@@ -3,7 +3,7 @@ import { type Actor, type Who } from '#contract/core/actor.ts'
 import { type Route, reachOf } from '#contract/core/feature.ts'
 import { check } from '#contract/core/issues.ts'
 import { Problem } from '#contract/core/problem.ts'
-import { type AuditLine, writeAudit } from './audit.ts'
+import { type AuditLine, auditStatement, writeAudit } from './audit.ts'
 import type { Core } from './core.ts'
 import { inTransaction, queriesOn } from './db.ts'
 import { findAnswer, keepAnswer } from './idempotency.ts'
@@ -91,7 +91,7 @@ async function write(
     : undefined
   let answer: unknown
   try {
-    answer = await inTransaction(core.pool, async (client) => {
+    answer = await inTransaction(core.pool, async (client, sendLast) => {
       after.length = 0
       const door = makeDoor()
       touched = door.touched
@@ -103,8 +103,8 @@ async function write(
       const call = makeCall(core, caller, door, new Rows(queriesOn(client), door), client, notes, after, parsed)
       const made = await served.handlers[name]?.(call)
       const lines = [...(route.quiet ? [] : trailOf(served, door.touched)), ...notes]
-      await writeAudit(queriesOn(client), whoOf(caller), lines)
       if (key) await keepAnswer(client, key, made)
+      if (lines.length > 0) sendLast(auditStatement(queriesOn(client), whoOf(caller), lines))
       return made
     })
   } catch (error) {

@@ -8,7 +8,7 @@ const WORD_MAX_CHARS = 40
 function wordsOf(texts: readonly string[]): string[] {
   const words = foldForSearch(texts.join(' ')).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   // a word of so few code units has no more characters
-  const cut = (word: string) => (word.length <= WORD_MAX_CHARS ? word : [...word].slice(0, WORD_MAX_CHARS).join(''))
+  const cut = (word: string) => (word.length <= WORD_MAX_CHARS ? word : [...word].join(''))
   return [...new Set(words.map(cut))]
 }
 
@@ -18,7 +18,7 @@ export const searchText = (...texts: (string | undefined)[]): string => wordsOf(
 /**
  * The words of `t.search`, as the table's GIN index on this expression has them. Words instead of trigrams because at 100,000
  * records the index is half as large, its hits need no second look at long texts, and words of one or two letters are
- * found as fast. Measured: docs/decisions/0021-search-by-beginnings-of-words.md.
+ * found as fast. Measured: docs/decisions/0020-search-by-beginnings-of-words.md.
  */
 export const wordsIn = (t: string): RawBuilder<unknown> =>
   sql`array_to_tsvector(string_to_array(${sql.ref(`${t}.search`)}, ' '))`

@@ -29,7 +29,8 @@ export function History({ entries }: { entries: readonly HistoryEntry[] }) {
             {from && to && from !== to && <span> {t('history.fromTo', { from, to })}</span>}
           </p>
           <p className={classes.who}>
-            {who ? shortName(who) : t('history.somebody')} · <time dateTime={at}>{formatDateTime(new Date(at), lang)}</time>
+            {who ? shortName(who) : t('history.somebody')} ·{' '}
+            <time dateTime={at}>{formatDateTime(new Date(at), lang)}</time>
           </p>
           {note && <blockquote className={classes.note}>{note}</blockquote>}
         </li>

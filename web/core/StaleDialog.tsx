@@ -38,8 +38,18 @@ export function StaleDialog({ fields, onChoose, onClose }: Props) {
         <fieldset key={name} className={classes.field}>
           <legend>{label}</legend>
           {([true, false] as const).map((isMine) => (
-            <label key={String(isMine)} className={classes.version} data-chosen={mine.has(name) === isMine || undefined}>
-              <input type="radio" className="nt-check" name={`${id}-${name}`} checked={mine.has(name) === isMine} onChange={() => choose(name, isMine)} />
+            <label
+              key={String(isMine)}
+              className={classes.version}
+              data-chosen={mine.has(name) === isMine || undefined}
+            >
+              <input
+                type="radio"
+                className="nt-check"
+                name={`${id}-${name}`}
+                checked={mine.has(name) === isMine}
+                onChange={() => choose(name, isMine)}
+              />
               <span>
                 <strong>{isMine ? t('stale.mine') : t('stale.theirs')}</strong>
                 <span className={classes.value}>{(isMine ? own : theirs) || <em>{t('stale.nothing')}</em>}</span>

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { type Move, NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '#contract/core/workflow.ts'
 import { toast } from '../ui/toast.ts'
 import { useConfirm } from '../ui/use-confirm.ts'
-import { coreTexts } from './texts/index.ts'
 import { ApiProblem } from './api.ts'
+import { coreTexts } from './texts/index.ts'
 
 interface Props<A extends string> {
   /** The moves open to this person, e.g. of `movesFor` or of the row's own `allowedActions`. */
@@ -29,7 +29,17 @@ export function WorkflowButtons<A extends string>({ moves, label, question, onAc
       const answer = await confirm({
         ...question(move.action),
         confirmLabel: label(move.action),
-        ...(move.note ? { note: { label: t('workflow.noteLabel'), help: t('workflow.noteHelp'), required: true, min: NOTE_MIN_CHARS, max: NOTE_MAX_CHARS } } : {}),
+        ...(move.note
+          ? {
+              note: {
+                label: t('workflow.noteLabel'),
+                help: t('workflow.noteHelp'),
+                required: true,
+                min: NOTE_MIN_CHARS,
+                max: NOTE_MAX_CHARS,
+              },
+            }
+          : {}),
       })
       if (!answer) return
       note = answer.note || undefined
@@ -45,7 +55,12 @@ export function WorkflowButtons<A extends string>({ moves, label, question, onAc
     }
   }
   return moves.map((move) => (
-    <Button key={move.action} variant={move.action === main ? 'filled' : 'default'} loading={busy === move.action} onClick={() => void act(move)}>
+    <Button
+      key={move.action}
+      variant={move.action === main ? 'filled' : 'default'}
+      loading={busy === move.action}
+      onClick={() => void act(move)}
+    >
       {label(move.action)}
     </Button>
   ))

@@ -1,5 +1,6 @@
 import type { Feature, Route, RouteAnswer, RouteInput } from '#contract/core/feature.ts'
 import type { FieldError, ProblemCode, ProblemDocument } from '#contract/core/problem.ts'
+import { isUsable } from './session-rules.ts'
 import { currentLang } from './text.ts'
 
 /** Where the token is kept. Source: docs/rules/constants.md. */
@@ -27,7 +28,8 @@ export class ApiProblem extends Error {
 }
 
 /** The code of a failed call; undefined when there was no answer. */
-export const codeOf = (error: unknown): ProblemCode | undefined => (error instanceof ApiProblem ? error.code : undefined)
+export const codeOf = (error: unknown): ProblemCode | undefined =>
+  error instanceof ApiProblem ? error.code : undefined
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -35,6 +37,7 @@ export interface CallOptions {
   idempotencyKey?: string
 }
 
+/** The stored token; null when there is none or storage is forbidden. */
 export const readToken = (): string | null => {
   try {
     return localStorage.getItem(TOKEN_KEY)
@@ -52,7 +55,9 @@ interface Loose {
 
 /** The address of a route with its parameters and query filled in. */
 export function addressOf(route: Pick<Route, 'path'>, input: Loose = {}): string {
-  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name] ?? '')))
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(input.params?.[name] ?? '')),
+  )
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input.query ?? {})) {
     if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
@@ -63,10 +68,12 @@ export function addressOf(route: Pick<Route, 'path'>, input: Loose = {}): string
 
 function headersOf(options: CallOptions, hasBody: boolean): Record<string, string> {
   const token = readToken()
+  // a token that has ended would be refused even where none is needed: signing in again must always be possible
+  const isGood = isUsable(token, Date.now())
   return {
     accept: 'application/json',
     'accept-language': currentLang(),
-    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(isGood ? { authorization: `Bearer ${token}` } : {}),
     ...(hasBody ? { 'content-type': 'application/json' } : {}),
     ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
   }
@@ -109,20 +116,32 @@ function asProblem(document: unknown, retryAfter: number | undefined): Error {
 }
 
 /**
+ * Calls a route by its method and path alone, typed by the contract's: for the sign-in page, which leaves the schemas behind.
+ * An address that is not the contract's does not compile: `ask<typeof auth.routes.login>({ method: 'POST', path: … }, …)`.
+ * @throws as `call`.
+ */
+export async function ask<R extends Route>(
+  route: Pick<R, 'method' | 'path'>,
+  input?: Input<R>,
+  options: CallOptions = {},
+): Promise<RouteAnswer<R>> {
+  const parts = (input ?? {}) as Loose
+  const response = await send(route.method, addressOf(route, parts), parts.body, options)
+  const answer: unknown = response.status === 204 ? null : await response.json()
+  return answer as RouteAnswer<R>
+}
+
+/**
  * Calls a route of the contract.
  * @throws ApiProblem with the server's problem document; Error('Something went wrong') when there is no answer.
  */
-export async function call<F extends Feature, N extends keyof F['routes'] & string>(
+export function call<F extends Feature, N extends keyof F['routes'] & string>(
   feature: F,
   name: N,
   input?: Input<F['routes'][N]>,
   options: CallOptions = {},
 ): Promise<RouteAnswer<F['routes'][N]>> {
-  const route = feature.routes[name] as Route
-  const parts = (input ?? {}) as Loose
-  const response = await send(route.method, addressOf(route, parts), parts.body, options)
-  const answer: unknown = response.status === 204 ? null : await response.json()
-  return answer as RouteAnswer<F['routes'][N]>
+  return ask<F['routes'][N]>(feature.routes[name] as F['routes'][N], input, options)
 }
 
 /** Sends one file as the field `file` and tells how far it is, 0..1. */

@@ -5,8 +5,18 @@ import type { mn } from './area-mn.ts'
 export const en: Same<typeof mn> = {
   level: { city: 'City', district: 'District', khoroo: 'Khoroo', section: 'Section' },
   within: 'You can choose within',
-  choose: { city: 'Choose a city', district: 'Choose a district', khoroo: 'Choose a khoroo', section: 'Choose a section' },
-  first: { city: '', district: '', khoroo: 'Choose the district first', section: 'Choose the khoroo first' },
+  choose: {
+    city: 'Choose a city',
+    district: 'Choose a district',
+    khoroo: 'Choose a khoroo',
+    section: 'Choose a section',
+  },
+  first: {
+    city: 'Choose the city',
+    district: 'Choose the city first',
+    khoroo: 'Choose the district first',
+    section: 'Choose the khoroo first',
+  },
   failed: 'The list could not be loaded. Please try again.',
   retry: 'Try again',
 }

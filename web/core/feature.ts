@@ -12,7 +12,7 @@ export interface MenuItem {
   /** The name shown, in the language shown now. */
   label: () => string
   /** Drawn at 24 px. */
-  icon: ComponentType<{ size?: number | string; "aria-hidden"?: boolean }>
+  icon: ComponentType<{ size?: number | string; 'aria-hidden'?: boolean }>
 }
 
 /** One address of the application. */
@@ -22,11 +22,11 @@ export interface Screen {
   can?: string
   /** Does not need a session. */
   open?: true
-  /** Only for those who are not signed in. */
-  guest?: true
   /** A signed-in citizen may use it too. */
   everybody?: true
   menu?: MenuItem
+  /** Its name in the search (Ctrl-K), for screens that have no place in the menu and no parameter in their address. */
+  label?: () => string
   load: () => Promise<{ default: ComponentType }>
 }
 
@@ -38,6 +38,13 @@ export interface Found {
   to: string
 }
 
+/** Something of a feature that stands in the header, e.g. the bell of notifications. Smallest order first. */
+export interface HeaderItem {
+  can: string
+  order: number
+  load: () => Promise<{ default: ComponentType }>
+}
+
 /** The browser's side of a feature: data, and screens that are loaded when they are opened. */
 export interface WebFeature {
   /** The contract whose permissions guard the screens; none for pages that ask nothing. */
@@ -45,9 +52,17 @@ export interface WebFeature {
   screens: readonly Screen[]
   /** What the search (Ctrl-K) finds here, within the person's reach. */
   search?: { can: string; label: () => string; find: (q: string, signal: AbortSignal) => Promise<Found[]> }
+  header?: HeaderItem
 }
 
-/** Declares the browser's side of a feature. */
-export function webFeature(contract: Pick<Feature, 'name' | 'permissions'> | undefined, side: Omit<WebFeature, 'contract'>): WebFeature {
+/** Declares the browser's side of a feature; a screen whose verb the contract does not know does not compile. */
+export function webFeature<F extends Pick<Feature, 'name' | 'permissions'>>(
+  contract: F | undefined,
+  side: {
+    screens: readonly (Omit<Screen, 'can'> & { can?: keyof F['permissions'] & string })[]
+    search?: WebFeature['search'] & { can: keyof F['permissions'] & string }
+    header?: HeaderItem & { can: keyof F['permissions'] & string }
+  },
+): WebFeature {
   return contract ? { contract, ...side } : side
 }

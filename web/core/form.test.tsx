@@ -8,13 +8,20 @@ import { plainText } from '#contract/core/text.ts'
 import { ApiProblem } from './api.ts'
 import { useContractForm } from './form.tsx'
 
-window.matchMedia ??= () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList
+window.matchMedia ??= () =>
+  ({ matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList
 
 const Schema = z.strictObject({ title: plainText(1, 10), place: plainText(1, 10) })
 type Send = Parameters<typeof useContractForm<{ title: string; place: string }, typeof Schema>>[0]['send']
 
 function Form({ send, onStale }: { send: Send; onStale?: (current: unknown) => void }) {
-  const { form, onSubmit, problem, isSending } = useContractForm({ schema: Schema, initial: { title: '', place: '' }, id: 'test', send, ...(onStale ? { onStale } : {}) })
+  const { form, onSubmit, problem, isSending } = useContractForm({
+    schema: Schema,
+    initial: { title: '', place: '' },
+    id: 'test',
+    send,
+    ...(onStale ? { onStale } : {}),
+  })
   return (
     <form onSubmit={onSubmit} noValidate>
       {problem && <p role="alert">{problem}</p>}
@@ -60,9 +67,12 @@ describe('a form of the contract', () => {
 
   test('pressed twice it is sent once', async () => {
     let done = () => {}
-    const send = vi.fn<Send>(() => new Promise<void>((resolve) => {
-      done = resolve
-    }))
+    const send = vi.fn<Send>(
+      () =>
+        new Promise<void>((resolve) => {
+          done = resolve
+        }),
+    )
     show(send)
     await fill()
 
@@ -103,7 +113,11 @@ describe('a form of the contract', () => {
 
   test('somebody else was faster: the record as it is now is handed on', async () => {
     const onStale = vi.fn()
-    show(() => Promise.reject(new ApiProblem({ type: '', title: '', status: 409, code: 'stale', current: { title: 'өөр' } })), onStale)
+    show(
+      () =>
+        Promise.reject(new ApiProblem({ type: '', title: '', status: 409, code: 'stale', current: { title: 'өөр' } })),
+      onStale,
+    )
     await fill()
 
     await userEvent.click(screen.getByText('send'))

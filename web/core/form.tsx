@@ -1,3 +1,4 @@
+import './zod-strict.ts'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
@@ -6,11 +7,12 @@ import { check } from '#contract/core/issues.ts'
 import type { FieldError } from '#contract/core/problem.ts'
 import { message } from '#contract/core/texts.ts'
 import { ApiProblem } from './api.ts'
-import { coreTexts } from './texts/index.ts'
 import { currentLang } from './text.ts'
+import { coreTexts } from './texts/index.ts'
 
 /** What a field's code says, in the language shown now. */
-export const fieldText = (error: Pick<FieldError, 'code' | 'params'>): string => message(currentLang(), `field.${error.code}`, error.params)
+export const fieldText = (error: Pick<FieldError, 'code' | 'params'>): string =>
+  message(currentLang(), `field.${error.code}`, error.params)
 
 export interface FormOptions<V extends Record<string, unknown>, S extends z.ZodMiniType> {
   /** The contract's schema of what is sent. */
@@ -60,7 +62,12 @@ export function useContractForm<V extends Record<string, unknown>, S extends z.Z
     return result.ok ? {} : Object.fromEntries(result.errors.toReversed().map((e) => [e.path, fieldText(e)]))
   }, [])
 
-  const form = useForm<V>({ initialValues: initial, validate, validateInputOnBlur: true, clearInputErrorOnChange: true })
+  const form = useForm<V>({
+    initialValues: initial,
+    validate,
+    validateInputOnBlur: true,
+    clearInputErrorOnChange: true,
+  })
   const formRef = useRef(form)
   formRef.current = form
 
@@ -138,7 +145,10 @@ function land<V extends Record<string, unknown>>(
 }
 
 /** The messages of fields that the form does not show: they are shown above it. */
-function unshown<V extends Record<string, unknown>>(form: UseFormReturnType<V>, errors: Record<string, unknown>): string | undefined {
+function unshown<V extends Record<string, unknown>>(
+  form: UseFormReturnType<V>,
+  errors: Record<string, unknown>,
+): string | undefined {
   const lost = Object.entries(errors).filter(([path]) => !nodeOf(form, path))
   return lost.length > 0 ? lost.map(([, text]) => String(text)).join('. ') : undefined
 }
@@ -146,7 +156,8 @@ function unshown<V extends Record<string, unknown>>(form: UseFormReturnType<V>, 
 /** The field of a path, or of the nearest path above it (a code deep inside a rich text belongs to the text). */
 function nodeOf<V extends Record<string, unknown>>(form: UseFormReturnType<V>, path: string): HTMLElement | null {
   for (let at = path; at; at = at.slice(0, Math.max(0, at.lastIndexOf('.')))) {
-    const node = form.getInputNode(at as never) ?? document.querySelector<HTMLElement>(`[data-field="${CSS.escape(at)}"]`)
+    const node =
+      form.getInputNode(at as never) ?? document.querySelector<HTMLElement>(`[data-field="${CSS.escape(at)}"]`)
     if (node) return node
   }
   return null
@@ -161,7 +172,8 @@ function focusFirst<V extends Record<string, unknown>>(form: UseFormReturnType<V
 /** Asks before leaving a form with unsaved input, inside the application and out of it. */
 export function useLeaveWarning(isDirty: boolean, ask: () => Promise<boolean>): void {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname && !nextLocation.pathname.startsWith('/auth'),
+    ({ currentLocation, nextLocation }) =>
+      isDirty && currentLocation.pathname !== nextLocation.pathname && !nextLocation.pathname.startsWith('/auth'),
   )
   const asking = useRef(false)
   useEffect(() => {

@@ -1,10 +1,9 @@
 import type { ComponentType } from 'react'
 import { lazy, Suspense } from 'react'
-import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router'
+import { Navigate, Outlet, useLocation } from 'react-router'
 import { reachOf } from '#contract/core/feature.ts'
 import type { Screen, WebFeature } from './feature.ts'
 import { useSession } from './session.tsx'
-import { safeReturnTo } from './session-rules.ts'
 
 const PermissionDenied = lazy(async () => ({ default: (await import('./states.tsx')).PermissionDenied }))
 
@@ -21,16 +20,6 @@ export function SignedIn() {
   return <Outlet />
 }
 
-/** Pages for guests lead people who are signed in to where they wanted to go. */
-function ForGuests({ Page }: { Page: ComponentType }) {
-  const { isInitialized, isAuthenticated, user } = useSession()
-  const [search] = useSearchParams()
-  if (!isInitialized) return null
-  const home = user?.role === 'APPLICATION' ? '/' : '/dashboard/app'
-  if (isAuthenticated) return <Leave to={safeReturnTo(search.get('returnTo'), home)} />
-  return <Page />
-}
-
 /** Public pages are drawn by the server: they are left to, not navigated to. */
 export function Leave({ to }: { to: string }) {
   if (to.startsWith('/dashboard') || to.startsWith('/auth')) return <Navigate to={to} replace />
@@ -42,7 +31,9 @@ function ForRole({ feature, screen, Page }: { feature: WebFeature; screen: Scree
   const { user } = useSession()
   if (!user) return null
   const isCitizen = user.role === 'APPLICATION'
-  const may = screen.can === undefined || (feature.contract !== undefined && reachOf(feature.contract, screen.can, user.role) !== undefined)
+  const may =
+    screen.can === undefined ||
+    (feature.contract !== undefined && reachOf(feature.contract, screen.can, user.role) !== undefined)
   if (!may || (isCitizen && !screen.everybody)) {
     return (
       <Suspense>
@@ -55,7 +46,6 @@ function ForRole({ feature, screen, Page }: { feature: WebFeature; screen: Scree
 
 /** A screen behind the guard that it names. */
 export function guarded(feature: WebFeature, screen: Screen, Page: ComponentType): ComponentType {
-  if (screen.guest) return () => <ForGuests Page={Page} />
   if (screen.open) return Page
   return () => <ForRole feature={feature} screen={screen} Page={Page} />
 }

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { readListState, writeListState } from './list.ts'
 
 const state = (search: string) => readListState(new URLSearchParams(search), ['category', 'phase'])
-const write = (search: string, change: Parameters<typeof writeListState>[1]) => writeListState(new URLSearchParams(search), change).toString()
+const write = (search: string, change: Parameters<typeof writeListState>[1]) =>
+  writeListState(new URLSearchParams(search), change).toString()
 
 describe('the state of a list stands in its address', () => {
   test('nothing said: the first page of the usual size', () => {
@@ -34,6 +35,13 @@ describe('the state of a list stands in its address', () => {
   })
 
   test('what is as usual does not stand in the address', () => {
-    expect(write('page=2&pageSize=50&q=a&category=event', { page: 1, pageSize: 25, q: '', filters: { category: undefined } })).toBe('')
+    expect(
+      write('page=2&pageSize=50&q=a&category=event', {
+        page: 1,
+        pageSize: 25,
+        q: '',
+        filters: { category: undefined },
+      }),
+    ).toBe('')
   })
 })

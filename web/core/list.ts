@@ -23,7 +23,9 @@ export function readListState(search: URLSearchParams, names: readonly string[])
     const value = Number(search.get(name))
     return Number.isInteger(value) && value > 0 ? value : otherwise
   }
-  const filters = Object.fromEntries(names.flatMap((name) => (search.get(name) ? [[name, search.get(name) ?? '']] : [])))
+  const filters = Object.fromEntries(
+    names.flatMap((name) => (search.get(name) ? [[name, search.get(name) ?? '']] : [])),
+  )
   return {
     page: whole('page', 1),
     pageSize: whole('pageSize', PAGE_SIZE),
@@ -34,7 +36,10 @@ export function readListState(search: URLSearchParams, names: readonly string[])
 }
 
 /** The address of a list's state; what is as usual is left out, so that addresses stay short. */
-export function writeListState(search: URLSearchParams, change: Partial<Omit<ListState, 'filters'>> & { filters?: Record<string, string | undefined> }): URLSearchParams {
+export function writeListState(
+  search: URLSearchParams,
+  change: Partial<Omit<ListState, 'filters'>> & { filters?: Record<string, string | undefined> },
+): URLSearchParams {
   const next = new URLSearchParams(search)
   const put = (name: string, value: string | number | undefined, usual?: string | number) => {
     if (value === undefined || value === '' || value === usual) next.delete(name)
@@ -62,10 +67,18 @@ export function useList<F extends Feature, N extends keyof F['routes'] & string>
   const [search, setSearch] = useSearchParams()
   const key = names.join(' ')
   const state = useMemo(() => readListState(search, key ? key.split(' ') : []), [search, key])
-  const query = { ...state.filters, ...fixed, page: state.page, pageSize: state.pageSize, ...(state.sort ? { sort: state.sort } : {}), ...(state.q ? { q: state.q } : {}) }
+  const query = {
+    ...state.filters,
+    ...fixed,
+    page: state.page,
+    pageSize: state.pageSize,
+    ...(state.sort ? { sort: state.sort } : {}),
+    ...(state.q ? { q: state.q } : {}),
+  }
   const asked = useAsk(feature, route, { query } as never, { placeholderData: keepPreviousData as never })
   const change = useCallback(
-    (changed: Parameters<typeof writeListState>[1]) => setSearch((before) => writeListState(before, changed), { replace: true, preventScrollReset: true }),
+    (changed: Parameters<typeof writeListState>[1]) =>
+      setSearch((before) => writeListState(before, changed), { replace: true, preventScrollReset: true }),
     [setSearch],
   )
   const clear = useCallback(

@@ -1,6 +1,6 @@
 import { QueryClient, type UseQueryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { type Feature, reachOf, type RouteAnswer, type RouteInput } from '#contract/core/feature.ts'
+import { type Feature, type RouteAnswer, type RouteInput, reachOf } from '#contract/core/feature.ts'
 import { ApiProblem, call } from './api.ts'
 import { useSession } from './session.tsx'
 
@@ -24,7 +24,8 @@ type Input<F extends Feature, N extends Names<F>> = RouteInput<F['routes'][N]>
 type Answer<F extends Feature, N extends Names<F>> = RouteAnswer<F['routes'][N]>
 
 /** The key of a question: it begins with the feature's name, so that everything of a feature can be asked again at once. */
-export const keyOf = (feature: { name: string }, route: string, input?: unknown) => [feature.name, route, input ?? null] as const
+export const keyOf = (feature: { name: string }, route: string, input?: unknown) =>
+  [feature.name, route, input ?? null] as const
 
 export type AskOptions<A> = Pick<UseQueryOptions<A>, 'enabled' | 'placeholderData' | 'staleTime' | 'refetchInterval'>
 
@@ -46,7 +47,11 @@ export function useAsk<F extends Feature, N extends Names<F>>(
  * Does something by a route; afterwards everything shown of the feature is asked again. A create carries a key made once for
  * each thing to be created, so that a double submit or a retry makes one record; a new key follows after success.
  */
-export function useDo<F extends Feature, N extends Names<F>>(feature: F, route: N, also: readonly { name: string }[] = []) {
+export function useDo<F extends Feature, N extends Names<F>>(
+  feature: F,
+  route: N,
+  also: readonly { name: string }[] = [],
+) {
   const client = useQueryClient()
   const key = useRef<{ input: string; value: string }>(undefined)
   return useMutation<Answer<F, N>, Error, keyof Input<F, N> extends never ? void : Input<F, N>>({

@@ -1,75 +1,129 @@
-import { useEffect, useRef } from 'react'
-import { createBrowserRouter, Navigate, Outlet, type RouteObject, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import {
+  createBrowserRouter,
+  Navigate,
+  Outlet,
+  type RouteObject,
+  ScrollRestoration,
+  useLocation,
+  useNavigation,
+} from 'react-router'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
+import { readToken } from './api.ts'
 import type { Screen, WebFeature } from './feature.ts'
 import { guarded, SignedIn } from './guards.tsx'
+import { PlainError } from './PlainError.tsx'
 import { LANGUAGE_KEY } from './settings/values.ts'
 import { showLanguage } from './text.ts'
 import { coreTexts } from './texts/index.ts'
 
+type Features = Record<string, WebFeature>
+
 /** The language that catalogues are needed in: what is chosen, also before the first page has been drawn. */
 const chosenLanguage = () => document.documentElement.lang || localStorage.getItem(LANGUAGE_KEY) || 'mn'
 
-/** Loads a page with its texts, so that nothing is shown in the wrong language first. */
-async function loadScreen(feature: WebFeature, screen: Screen) {
-  const { default: Page } = await screen.load()
-  await showLanguage(chosenLanguage())
-  return { Component: guarded(feature, screen, Page) }
-}
+const ErrorPage = lazy(() =>
+  import('./states.tsx').then(
+    (states) => ({ default: states.ErrorPage }),
+    () => ({ default: PlainError }),
+  ),
+)
+/** A page that failed; within the frame of the dashboard only its content is replaced. */
+const failed = (inside: boolean) => () => (
+  <Suspense>
+    <ErrorPage inside={inside} />
+  </Suspense>
+)
+const FailedOutside = failed(false)
+const FailedInside = failed(true)
 
-const errorElement = { lazy: async () => ({ ErrorBoundary: (await import('./states.tsx')).ErrorPage }) }
+const isInside = ({ path }: Screen) => path.startsWith('/dashboard')
 
+/** A screen with its texts, so that nothing is shown in the wrong language first. */
 function routeOf(feature: WebFeature, screen: Screen): RouteObject {
   return {
     path: screen.path,
+    ErrorBoundary: isInside(screen) ? FailedInside : FailedOutside,
     lazy: async () => {
-      const [page, { ErrorPage }] = await Promise.all([loadScreen(feature, screen), import('./states.tsx')])
-      return { ...page, ErrorBoundary: ErrorPage }
+      const { default: Page } = await screen.load()
+      await showLanguage(chosenLanguage())
+      return { Component: guarded(feature, screen, Page) }
     },
   }
 }
 
-/** Every address of the application, from the features' lists. `/_app` is the shell's own name and leads to its home. */
-export function makeRouter(features: Record<string, WebFeature>) {
-  const all = Object.values(features).flatMap((feature) => feature.screens.map((screen) => ({ feature, screen })))
-  const isInside = (screen: Screen) => screen.path.startsWith('/dashboard')
-  const inside = all.filter(({ screen }) => isInside(screen)).map(({ feature, screen }) => routeOf(feature, screen))
-  const outside = all.filter(({ screen }) => !isInside(screen)).map(({ feature, screen }) => routeOf(feature, screen))
-  return createBrowserRouter([
+function routesOf(features: Features, wanted: (screen: Screen) => boolean): RouteObject[] {
+  return Object.values(features).flatMap((feature) =>
+    feature.screens.filter(wanted).map((screen) => routeOf(feature, screen)),
+  )
+}
+
+function dashboardRoute(features: Features): RouteObject {
+  return {
+    ErrorBoundary: FailedOutside,
+    lazy: async () => {
+      const { Dashboard } = await import('./shell/Dashboard.tsx')
+      await showLanguage(chosenLanguage())
+      return { Component: () => <Dashboard features={features} /> }
+    },
+    children: routesOf(features, isInside),
+  }
+}
+
+const notFound = async () => {
+  const { NotFoundPage } = await import('./states.tsx')
+  await showLanguage(chosenLanguage())
+  return { Component: NotFoundPage }
+}
+
+const firstAddress = window.location.href.replace(/#.*$/, '')
+/** Where the application does not know an address one was led to, the server is asked: it has the public pages. */
+const askServer = ({ request }: { request: Request }) => {
+  if (request.url === firstAddress) return null
+  window.location.assign(request.url)
+  // nothing is drawn until the other page is there
+  return new Promise<null>(() => {})
+}
+
+const SIGNED_IN = 'signed-in'
+const home = <Navigate to="/dashboard/app" replace />
+
+/**
+ * Every address of the application. The features needed before signing in are here from the start; all others, with their
+ * contracts, come with the first address of the dashboard that a token stands behind.
+ * `/_app` is the shell's own name and leads to its home.
+ */
+export function makeRouter(start: Features, loadAll: () => Promise<Features>) {
+  let isComplete = false
+  const routes: RouteObject[] = [
     {
       Component: Root,
       HydrateFallback: () => null,
-      ...errorElement,
+      ErrorBoundary: FailedOutside,
       children: [
-        ...outside,
+        ...routesOf(start, (screen) => !isInside(screen)),
         {
+          id: SIGNED_IN,
           Component: SignedIn,
           children: [
-            {
-              lazy: async () => {
-                const { Dashboard } = await import('./shell/Dashboard.tsx')
-                await showLanguage(chosenLanguage())
-                return { Component: () => <Dashboard features={features} /> }
-              },
-              children: [
-                ...inside,
-                { path: '/dashboard', element: <Navigate to="/dashboard/app" replace /> },
-                { path: '/_app', element: <Navigate to="/dashboard/app" replace /> },
-              ],
-            },
+            { path: '/dashboard', element: home },
+            { path: '/_app', element: home },
+            { path: '/dashboard/*', ErrorBoundary: FailedOutside, lazy: notFound },
           ],
         },
-        {
-          path: '*',
-          lazy: async () => {
-            const { NotFoundPage } = await import('./states.tsx')
-            await showLanguage(chosenLanguage())
-            return { Component: NotFoundPage }
-          },
-        },
+        { path: '*', loader: askServer, ErrorBoundary: FailedOutside, lazy: notFound },
       ],
     },
-  ])
+  ]
+  return createBrowserRouter(routes, {
+    patchRoutesOnNavigation: async ({ path, patch, signal }) => {
+      if (isComplete || !path.startsWith('/dashboard/') || !readToken()) return
+      const features = await loadAll()
+      if (signal.aborted) return
+      patch(SIGNED_IN, [dashboardRoute(features)])
+      isComplete = true
+    },
+  })
 }
 
 /** What stands around every page: the progress of navigation, scrolling, and the focus on the new page's title. */
@@ -86,21 +140,35 @@ function Root() {
   )
 }
 
+/** A page that asks the server for its title has it after this long at the latest, ms; our choice. */
+const TITLE_WAIT_MS = 5000
+
 /** After a navigation the focus goes to the page's title: those who hear the page are told where they are. */
 function useFocusOnTitle(): void {
   const { pathname } = useLocation()
-  const first = useRef(true)
+  const last = useRef(pathname)
   useEffect(() => {
-    if (first.current) {
-      first.current = false
-      return
-    }
-    const timer = setTimeout(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    const focus = () => {
+      // a field of the new page that took the focus itself keeps it
+      if (document.activeElement?.closest('main input, main textarea, main select, dialog, [role=dialog]')) return true
       const title = document.querySelector<HTMLElement>('h1')
-      if (!title || document.activeElement?.closest('main, [role=dialog]')) return
+      if (!title) return false
       title.tabIndex = -1
       title.focus({ preventScroll: true })
-    }, 50)
-    return () => clearTimeout(timer)
+      return true
+    }
+    if (focus()) return
+    const observer = new MutationObserver(() => {
+      if (focus()) stop()
+    })
+    const stop = () => {
+      clearTimeout(timer)
+      observer.disconnect()
+    }
+    const timer = setTimeout(stop, TITLE_WAIT_MS)
+    observer.observe(document.body, { childList: true, subtree: true })
+    return stop
   }, [pathname])
 }

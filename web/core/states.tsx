@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { NoPermission } from '../ui/NoPermission.tsx'
@@ -31,29 +31,27 @@ export function PermissionDenied() {
 }
 
 /** A build that was replaced while the page was open: its files are gone, loading again brings the new ones. */
-const isOldBuild = (error: unknown) => error instanceof Error && /dynamically imported module|module script failed/i.test(error.message)
+const isOldBuild = (error: unknown) =>
+  error instanceof Error && /dynamically imported module|module script failed/i.test(error.message)
 
-/** A page that failed to load or to draw: says so and offers to try again. */
-export function ErrorPage() {
+/** A page that failed to load or to draw: says so and offers to try again. `inside`: within the dashboard's frame. */
+export function ErrorPage({ inside }: { inside: boolean }) {
   const error = useRouteError()
   const t = coreTexts.useText()
-  const [tried, setTried] = useState(false)
   useEffect(() => console.error(error), [error])
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
+  const Frame = inside ? 'div' : 'main'
   return (
     <Labels>
       <title>{`${t('page.error')} · Nutag`}</title>
-      <main id="main">
+      <Frame id={inside ? undefined : 'main'}>
         <ErrorState
           whole
           title={t('error.title')}
           text={isOldBuild(error) ? t('error.newVersion') : t('error.text')}
-          onRetry={() => {
-            setTried(true)
-            if (!tried) window.location.reload()
-          }}
+          onRetry={() => window.location.reload()}
         />
-      </main>
+      </Frame>
     </Labels>
   )
 }

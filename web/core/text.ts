@@ -1,16 +1,36 @@
-import i18next from 'i18next'
 import { useSyncExternalStore } from 'react'
+import { type Catalogue, fill, type Same, textAt } from '#contract/core/catalogue.ts'
 import type { Lang } from '#contract/core/text.ts'
-import type { Same } from '#contract/core/texts.ts'
 
 /** The dotted keys of a catalogue; a plural is named without its ending. */
 export type KeyOf<T> = {
-  [K in keyof T & string]: T[K] extends string ? (K extends `${infer P}_${'one' | 'other'}` ? P : K) : `${K}.${KeyOf<T[K]>}`
+  [K in keyof T & string]: T[K] extends string
+    ? K extends `${infer P}_${'one' | 'other'}`
+      ? P
+      : K
+    : `${K}.${KeyOf<T[K]>}`
 }[keyof T & string]
 
-type Params = Record<string, string | number>
-/** A text of one catalogue with its {{places}} filled; `count` chooses the plural. */
-export type Translate<T> = (key: KeyOf<T>, params?: Params) => string
+/** The text behind a key, as a literal. */
+type At<T, K extends string> = K extends `${infer Head}.${infer Rest}`
+  ? Head extends keyof T
+    ? At<T[Head], Rest>
+    : never
+  : K extends keyof T
+    ? T[K]
+    : `${K}_other` extends keyof T
+      ? T[`${K}_other`] | '{{count}}'
+      : never
+
+/** The names of a text's {{places}}. */
+type Places<S> = S extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Places<Rest> : never
+type Params<S> = { [Name in Places<S>]: string | number }
+
+/** A text of one catalogue. A key that is not there, or a {{place}} left empty, does not compile; `count` chooses the plural. */
+export type Translate<T> = <K extends KeyOf<T>>(
+  key: K,
+  ...params: [Places<At<T, K>>] extends [never] ? [] : [Params<At<T, K>>]
+) => string
 
 /** A catalogue with what reads it. */
 export interface Texts<T> {
@@ -21,48 +41,13 @@ export interface Texts<T> {
 }
 
 interface Registered {
-  namespace: string
-  english: () => Promise<unknown>
-  hasEnglish: boolean
+  catalogues: { mn: Catalogue; en?: Catalogue }
+  english: () => Promise<Catalogue>
 }
 const registered = new Map<string, Registered>()
-
-void i18next.init({
-  lng: 'mn',
-  fallbackLng: 'mn',
-  resources: {},
-  // React writes text as text
-  interpolation: { escapeValue: false },
-  returnNull: false,
-  saveMissing: import.meta.env.DEV,
-  missingKeyHandler: (_languages, namespace, key) => console.error(`no text: ${namespace}:${key}`),
-})
-
-/**
- * Registers a catalogue: Mongolian comes with the code, English when it is chosen, as a chunk of its own.
- * A key that is not there does not compile.
- */
-export function makeTexts<const T extends object>(
-  namespace: string,
-  mn: T,
-  english: () => Promise<Same<T>>,
-): Texts<T> {
-  i18next.addResourceBundle('mn', namespace, mn)
-  registered.set(namespace, { namespace, english, hasEnglish: false })
-  // the types of keys are ours; i18next is asked with plain strings
-  const translate = (key: string, params?: Params) => String(i18next.t(key, { ns: namespace, ...params }))
-  return {
-    namespace,
-    text: translate as Translate<T>,
-    useText: () => {
-      const version = useSyncExternalStore(subscribe, () => translations, () => 0)
-      void version
-      return translate as Translate<T>
-    },
-  }
-}
-
-let translations = 0
+let shown: Lang = 'mn'
+let wanted: Lang = 'mn'
+let version = 0
 const listeners = new Set<() => void>()
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
@@ -70,36 +55,78 @@ const subscribe = (listener: () => void) => {
     listeners.delete(listener)
   }
 }
-function changed(): void {
-  translations += 1
-  for (const listener of listeners) listener()
+
+/**
+ * Registers a catalogue: Mongolian comes with the code, English when it is chosen, as a chunk of its own.
+ * Stands in `texts.ts` of a feature: `export const { text, useText } = makeTexts('news', mn, async () => (await import('./en.ts')).en)`.
+ */
+export function makeTexts<const T extends Catalogue>(
+  namespace: string,
+  mn: T,
+  english: () => Promise<Same<T>>,
+): Texts<T> {
+  const entry: Registered = { catalogues: { mn }, english }
+  registered.set(namespace, entry)
+  const read = (key: string, params: Record<string, string | number> = {}): string => {
+    const catalogue = entry.catalogues[shown] ?? mn
+    const text = textAt(catalogue, key) ?? pluralAt(catalogue, key, params.count)
+    // types refuse a wrong key; this is for keys that are put together at run time
+    if (text === undefined && import.meta.env.DEV) console.error(`no text: ${namespace}:${key}`)
+    return fill(text ?? key, params)
+  }
+  const text: Translate<T> = (key, ...[params]) => read(key, params)
+  // a new function for each language, so that what is remembered by it is made again
+  let current = { version, text }
+  const snapshot = () => {
+    if (current.version !== version) current = { version, text: (key, ...[params]) => read(key, params) }
+    return current.text
+  }
+  return { namespace, text, useText: () => useSyncExternalStore(subscribe, snapshot, snapshot) }
+}
+
+function pluralAt(catalogue: Catalogue, key: string, count: string | number | undefined): string | undefined {
+  const [one, other] = [textAt(catalogue, `${key}_one`), textAt(catalogue, `${key}_other`)]
+  if (other === undefined) return undefined
+  // Mongolian and English have the same two forms
+  return Number(count) === 1 ? (one ?? other) : other
 }
 
 /** The language texts are read in: Arabic is a check of the direction and shows English. */
 export const textLanguage = (language: string): Lang => (language === 'en' || language === 'ar' ? 'en' : 'mn')
 
-/** Loads what the chosen language still needs and shows it. Call it again after new catalogues came with a lazy page. */
+/**
+ * Loads what the chosen language still needs and shows it. Call it again after new catalogues came with a lazy page.
+ * A catalogue that cannot be loaded stays Mongolian and is tried again the next time.
+ */
 export async function showLanguage(language: string): Promise<void> {
-  const lang = textLanguage(language)
-  if (lang === 'en') await loadEnglish()
-  if (i18next.language !== lang) await i18next.changeLanguage(lang)
-  changed()
+  wanted = textLanguage(language)
+  if (wanted === 'en') {
+    const news = await Promise.all([...registered.values()].map(loadEnglish))
+    if (shown === 'en' && !news.includes(true)) return
+  }
+  // somebody may have chosen again while the texts were on their way
+  if (textLanguage(language) !== wanted || (wanted === 'mn' && shown === 'mn')) return
+  shown = wanted
+  version += 1
+  for (const listener of listeners) listener()
 }
 
-async function loadEnglish(): Promise<void> {
-  const missing = [...registered.values()].filter((r) => !r.hasEnglish)
-  await Promise.all(
-    missing.map(async (r) => {
-      i18next.addResourceBundle('en', r.namespace, await r.english())
-      r.hasEnglish = true
-    }),
-  )
+/** Whether English texts came that were not there before. */
+async function loadEnglish(entry: Registered): Promise<boolean> {
+  if (entry.catalogues.en) return false
+  try {
+    entry.catalogues.en = await entry.english()
+    return true
+  } catch (error) {
+    console.error(error)
+    return false
+  }
 }
 
 /** The language shown now. */
-export const currentLang = (): Lang => (i18next.language === 'en' ? 'en' : 'mn')
+export const currentLang = (): Lang => shown
 
 /** The language shown now, for formatting; follows a change. */
 export function useLang(): Lang {
-  return useSyncExternalStore(subscribe, currentLang, () => 'mn')
+  return useSyncExternalStore(subscribe, currentLang, currentLang)
 }

@@ -1,5 +1,5 @@
 import { type MouseEvent, useMemo } from 'react'
-import { langOf } from '#contract/core/text.ts'
+import { inLang, langOf } from '#contract/core/text.ts'
 import type { AreaName } from '#contract/features/areas/index.ts'
 import { Article, type ArticleNews } from './parts/Article.tsx'
 import { Footer } from './parts/Footer.tsx'
@@ -20,15 +20,15 @@ export function ArticlePreview({ news, path, language, onOtherLanguage }: Props)
   const isForeign = langOf(news.title, language) !== language
   return (
     <SiteContext value={site}>
-      <div className="site" onClickCapture={stay}>
+      <section className="site" aria-label={inLang(news.title, language)} onClickCapture={stay}>
         <Header onOtherLanguage={onOtherLanguage} />
-        <main>
+        <div className="main">
           <div className="page">
             <Article news={news} path={path} note={isForeign ? site.t('article.onlyMongolian') : undefined} />
           </div>
-        </main>
+        </div>
         <Footer />
-      </div>
+      </section>
     </SiteContext>
   )
 }

@@ -5,7 +5,7 @@ import { type Translate, textsOf } from './text.ts'
 
 /** What every part of a public page knows: its language, its texts and its address. */
 export interface Site {
-  /** The language of the texts. Arabic is a check of the direction and has English ones (brief §4). */
+  /** The language of the texts. Arabic is a check of the direction and has English ones (docs/rules/constants.md). */
   lang: Lang
   t: Translate
   /** The address that is shown. */

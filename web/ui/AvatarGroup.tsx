@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import classes from './Avatar.module.css'
 import { Avatar } from './Avatar.tsx'
 
-/** Pictures shown before «+n». Source: brief §9. */
+/** Pictures shown before «+n». Source: docs/rules/constants.md. */
 export const AVATAR_GROUP_MAX = 4
 
 export interface AvatarGroupProps {

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { Button } from './Button.tsx'
 import classes from './ConfirmDialog.module.css'
 import { charactersIn } from './Counter.tsx'
 import { useUiLabels } from './labels.ts'

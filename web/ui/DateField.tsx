@@ -1,10 +1,10 @@
-import { TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import classes from './DateField.module.css'
 import { parseTyped, partsOf, shownDate } from './date-text.ts'
 import { Floating } from './Floating.tsx'
 import { useUiLabels } from './labels.ts'
+import { fieldEndClass, TextField } from './TextField.tsx'
 
 const Calendar = lazy(() => import('./Calendar.tsx'))
 
@@ -57,11 +57,11 @@ export function DateField(props: DateFieldProps) {
 
   return (
     <div ref={frame}>
-      <TextInput
+      <TextField
         id={id}
         name={name}
         label={label}
-        description={help}
+        help={help}
         error={error ?? (isNoDay && !isTyping ? labels.invalid : undefined)}
         required={required}
         disabled={disabled}
@@ -80,12 +80,11 @@ export function DateField(props: DateFieldProps) {
           setText(shownDate(parseTyped(text) ?? text.trim()))
           onBlur?.()
         }}
-        rightSectionPointerEvents="all"
-        rightSection={
+        end={
           <button
             ref={button}
             type="button"
-            className={classes.open}
+            className={fieldEndClass}
             aria-label={`${labels.open}: ${label}`}
             aria-expanded={isOpen}
             aria-haspopup="dialog"

@@ -1,9 +1,8 @@
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-import { Modal } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
+import classes from './Dialog.module.css'
+import { IconButton } from './IconButton.tsx'
 import { useUiLabels } from './labels.ts'
 
 export interface DialogProps {
@@ -16,23 +15,53 @@ export interface DialogProps {
 }
 
 /** A small task on top of the page, e.g. a form. For a question take `useConfirm`. */
-export function Dialog({ opened, onClose, title, width = 560, children }: DialogProps) {
+export function Dialog({ opened, ...rest }: DialogProps) {
+  return opened && <OpenDialog {...rest} />
+}
+
+const FIRST = '[data-autofocus], input, select, textarea, [role=textbox]'
+
+function OpenDialog({ onClose, title, width = 560, children }: Omit<DialogProps, 'opened'>) {
   const labels = useUiLabels()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+
+  // The browser's own dialog keeps the focus inside, makes the rest inert and gives the focus back. It must be closed
+  // before it is taken out of the page, hence the layout effect.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    element?.querySelector(`.${classes.body}`)?.querySelector<HTMLElement>(FIRST)?.focus()
+    return () => element?.close()
+  }, [])
+
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      size={`${width / 16}rem`}
-      centered
-      // The library's own lock writes a style element without our nonce; base.css holds the page still.
-      lockScroll={false}
-      padding="lg"
-      closeButtonProps={{ 'aria-label': labels.close }}
-      overlayProps={{ backgroundOpacity: 0.56, color: '#0a1016' }}
-      styles={{ title: { fontSize: '1.125rem', fontWeight: 700 } }}
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the key, and the browser handles it
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      style={{ maxWidth: `${width / 16}rem` }}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        // Other things inside can be cancelled too, a file choice for example.
+        if (event.target === event.currentTarget) onClose()
+      }}
+      onMouseDown={(event) => {
+        // Pressed outside; not where a press ends that began in an input.
+        if (event.target === event.currentTarget) onClose()
+      }}
     >
-      {children}
-    </Modal>
+      <div className={classes.box}>
+        <div className={classes.head}>
+          <h2 id={id} className={classes.title}>
+            {title}
+          </h2>
+          <IconButton name={labels.close} onClick={onClose}>
+            <IconX size={20} aria-hidden />
+          </IconButton>
+        </div>
+        <div className={classes.body}>{children}</div>
+      </div>
+    </dialog>
   )
 }

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
 import { useUiLabels } from './labels.ts'
 import { StateBox } from './StateBox.tsx'
 

@@ -1,7 +1,7 @@
-import { Input } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { Counter } from './Counter.tsx'
+import classes from './Field.module.css'
 
 /** What the control inside a field must carry, so that its label, help and error are read with it. */
 export interface FieldControl {
@@ -11,33 +11,61 @@ export interface FieldControl {
   'aria-required': true | undefined
 }
 
-export interface FieldProps {
-  label: ReactNode
+/** What stands around every input. */
+export interface FieldFrame {
+  label?: ReactNode
+  /** A hint between label and input. */
   help?: ReactNode
   error?: ReactNode
   required?: boolean
+}
+
+export interface FieldProps extends FieldFrame {
+  /** Id of the control; made when left out. */
+  id?: string
+  /** What else describes the control. */
+  describedBy?: string
   /** «312 / 1000» below the control. */
   counter?: { count: number; max: number }
   children: (control: FieldControl) => ReactNode
 }
 
-/** Label, help, error and counter around a control of any kind (editor, file drop, own control). */
-export function Field({ label, help, error, required, counter, children }: FieldProps) {
-  const id = useId()
-  const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
+/** Label, help, error and counter around a control of any kind (input, editor, file drop). */
+export function Field({ id: given, label, help, error, required, describedBy, counter, children }: FieldProps) {
+  const made = useId()
+  const id = given ?? made
+  const hasError = !!error
+  const described = [help && `${id}-help`, hasError && `${id}-error`, describedBy].filter(Boolean).join(' ')
   return (
     <div>
-      <Input.Label htmlFor={id} required={required}>
-        {label}
-      </Input.Label>
-      {help && <Input.Description id={`${id}-help`}>{help}</Input.Description>}
+      {label && (
+        <label htmlFor={id} className={classes.label}>
+          {label}
+          {required && (
+            <span aria-hidden className={classes.star}>
+              {' '}
+              *
+            </span>
+          )}
+        </label>
+      )}
+      {help && (
+        <p id={`${id}-help`} className={classes.help}>
+          {help}
+        </p>
+      )}
       {children({
         id,
         'aria-describedby': described || undefined,
-        'aria-invalid': error ? true : undefined,
+        'aria-invalid': hasError || undefined,
         'aria-required': required || undefined,
       })}
-      {error && <Input.Error id={`${id}-error`}>{error}</Input.Error>}
+      {/* `true` marks the control without words: they stand elsewhere. */}
+      {hasError && error !== true && (
+        <p id={`${id}-error`} className={classes.error}>
+          {error}
+        </p>
+      )}
       {counter && <Counter {...counter} />}
     </div>
   )

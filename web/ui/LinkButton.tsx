@@ -1,13 +1,15 @@
-import type { ButtonProps } from '@mantine/core'
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { ButtonLook } from './Button.tsx'
+import { buttonLook } from './Button.tsx'
 
 /** A link that looks like a button, for going to another page. */
-export function LinkButton({ to, children, ...rest }: ButtonProps & { to: string; children: ReactNode }) {
+export function LinkButton({ to, children, ...look }: ButtonLook & { to: string; children: ReactNode }) {
   return (
-    <Button component={Link} to={to} {...rest}>
+    <Link to={to} {...buttonLook(look)}>
+      {look.leftSection}
       {children}
-    </Button>
+      {look.rightSection}
+    </Link>
   )
 }

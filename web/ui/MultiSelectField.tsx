@@ -5,6 +5,7 @@ import type { MultiSelectProps } from '@mantine/core'
 import { MultiSelect } from '@mantine/core'
 import { useUiLabels } from './labels.ts'
 import { foldedFilter } from './SelectField.tsx'
+import { Mantine } from './theme/Mantine.tsx'
 
 export type MultiSelectFieldProps = Omit<MultiSelectProps, 'description'> & {
   /** A hint between label and input. */
@@ -15,14 +16,16 @@ export type MultiSelectFieldProps = Omit<MultiSelectProps, 'description'> & {
 export function MultiSelectField({ help, ...rest }: MultiSelectFieldProps) {
   const labels = useUiLabels()
   return (
-    <MultiSelect
-      searchable
-      filter={foldedFilter}
-      nothingFoundMessage={labels.nothingFound}
-      clearButtonProps={{ 'aria-label': labels.clear }}
-      maxDropdownHeight={320}
-      {...rest}
-      description={help}
-    />
+    <Mantine>
+      <MultiSelect
+        searchable
+        filter={foldedFilter}
+        nothingFoundMessage={labels.nothingFound}
+        clearButtonProps={{ 'aria-label': labels.clear }}
+        maxDropdownHeight={320}
+        {...rest}
+        description={help}
+      />
+    </Mantine>
   )
 }

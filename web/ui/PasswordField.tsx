@@ -1,21 +1,38 @@
-import '@mantine/core/styles/PasswordInput.layer.css'
-import type { PasswordInputProps } from '@mantine/core'
-import { PasswordInput } from '@mantine/core'
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { TextFieldProps } from './TextField.tsx'
+import { fieldEndClass, TextField } from './TextField.tsx'
 
-export interface PasswordFieldProps extends Omit<PasswordInputProps, 'description'> {
-  /** A hint between label and input. */
-  help?: string
+export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end'> {
   /** Name of the button that shows or hides what was typed. */
   showLabel: string
+  /** Told when it is shown or hidden. */
+  onVisibilityChange?: (isShown: boolean) => void
 }
 
 /** A password with a button that shows it. */
-export function PasswordField({ help, showLabel, ...rest }: PasswordFieldProps) {
+export function PasswordField({ showLabel, onVisibilityChange, ...rest }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false)
+  const Eye = isShown ? IconEyeOff : IconEye
   return (
-    <PasswordInput
+    <TextField
       {...rest}
-      description={help}
-      visibilityToggleButtonProps={{ 'aria-label': showLabel, tabIndex: 0 }}
+      type={isShown ? 'text' : 'password'}
+      end={
+        <button
+          type="button"
+          className={fieldEndClass}
+          aria-label={showLabel}
+          aria-pressed={isShown}
+          disabled={rest.disabled}
+          onClick={() => {
+            setShown(!isShown)
+            onVisibilityChange?.(!isShown)
+          }}
+        >
+          <Eye size={18} aria-hidden />
+        </button>
+      }
     />
   )
 }

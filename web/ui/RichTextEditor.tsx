@@ -1,6 +1,6 @@
-import { type Content, EditorContent, type JSONContent, useEditor } from '@tiptap/react'
+import { type Content, type Editor, EditorContent, type JSONContent, useEditor } from '@tiptap/react'
 import { clsx } from 'clsx'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import classes from './editor/Editor.module.css'
 import { type EditorRules, editorExtensions } from './editor/extensions.ts'
 import { LinkPanel } from './editor/LinkPanel.tsx'
@@ -24,6 +24,8 @@ export interface RichTextEditorProps extends EditorRules {
   onBlur?: () => void
   /** Language of the text, for hyphenation, spelling and screen readers. */
   lang?: string
+  /** Direction of the text, when it is not the page's. */
+  dir?: 'ltr' | 'rtl'
   /** The form's path of this field: the focus finds it by that. */
   field?: string
   /** Sends a picture; without it there are no pictures. Rejects with an Error whose message is for the reader. */
@@ -43,13 +45,17 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   const [isLinking, setLinking] = useState(false)
   const latest = useRef({ onChange, onBlur })
   latest.current = { onChange, onBlur }
+  const attributes = useRef<Record<string, string>>({})
 
   const editor = useEditor({
     extensions: editorExtensions(props),
     content: props.content as Content,
     onUpdate: ({ editor: now }) => latest.current.onChange(now.getJSON()),
     onBlur: () => latest.current.onBlur?.(),
+    // Its rules stand in Editor.module.css: the content security policy lets no script write styles.
+    injectCSS: false,
     editorProps: {
+      attributes: () => attributes.current,
       transformPastedHTML: cleanPastedHtml,
       handlePaste: (_view, event) => take(event.clipboardData),
       handleDrop: (_view, event) => take(event.dataTransfer),
@@ -62,7 +68,11 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   })
 
   const pictures = useSending(sendPicture, labels, ({ fileId, width, height }) =>
-    editor.chain().focus().insertContent({ type: 'image', attrs: { fileId, alt: '', width, height } }).run(),
+    editor
+      .chain()
+      .focus()
+      .insertContent({ type: 'image', attrs: { fileId, alt: '', width, height } })
+      .run(),
   )
   // A pasted or dropped picture is sent like a chosen one; text that comes with it wins.
   const takeNow = useRef<(data: DataTransfer | null) => boolean>(() => false)
@@ -87,7 +97,12 @@ export default function RichTextEditor(props: RichTextEditorProps) {
             onPicture={sendPicture && (() => chooser.current?.click())}
           />
           {isLinking && (
-            <LinkPanel editor={editor} labels={labels} isAllowed={props.isAllowedLink} onClose={() => setLinking(false)} />
+            <LinkPanel
+              editor={editor}
+              labels={labels}
+              isAllowed={props.isAllowedLink}
+              onClose={() => setLinking(false)}
+            />
           )}
           <PicturePanel editor={editor} labels={labels} altMax={props.altMax ?? 200} />
           {pictures.shown}
@@ -107,6 +122,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
           </p>
           <TextArea
             editor={editor}
+            current={attributes}
             attributes={{
               id: control.id,
               class: clsx(classes.text, 'nt-rich'),
@@ -117,6 +133,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
               ...(control['aria-invalid'] && { 'aria-invalid': 'true' }),
               ...(control['aria-required'] && { 'aria-required': 'true' }),
               ...(lang && { lang }),
+              ...(props.dir && { dir: props.dir }),
               ...(field && { 'data-field': field }),
             }}
           />
@@ -126,20 +143,30 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   )
 }
 
-type TheEditor = ReturnType<typeof useEditor>
+interface TextAreaProps {
+  editor: Editor
+  attributes: Record<string, string>
+  /** Where the editor reads them. */
+  current: RefObject<Record<string, string>>
+}
 
-function TextArea({ editor, attributes }: { editor: TheEditor; attributes: Record<string, string> }) {
+function TextArea({ editor, attributes, current }: TextAreaProps) {
   const key = JSON.stringify(attributes)
   // What the text is called changes with the language and with errors; the text itself stays.
+  current.current = attributes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the attributes say something else
   useEffect(() => {
-    const { editorProps } = editor.options
-    editor.setOptions({ editorProps: { ...editorProps, attributes: JSON.parse(key) } })
+    if (editor.isInitialized && !editor.isDestroyed) editor.view.setProps({})
   }, [editor, key])
   return <EditorContent editor={editor} />
 }
 
 /** Sends one picture at a time and shows how far it is, or why it could not be sent. */
-function useSending(send: RichTextEditorProps['sendPicture'], labels: EditorLabels, onDone: (picture: StoredPicture) => void) {
+function useSending(
+  send: RichTextEditorProps['sendPicture'],
+  labels: EditorLabels,
+  onDone: (picture: StoredPicture) => void,
+) {
   const [state, setState] = useState<{ percent: number } | { failed: string }>()
   const start = (file: File) => {
     if (!send) return
@@ -149,11 +176,16 @@ function useSending(send: RichTextEditorProps['sendPicture'], labels: EditorLabe
         setState(undefined)
         onDone(picture)
       },
-      (error: unknown) => setState({ failed: error instanceof Error && error.message ? error.message : labels.pictureFailed }),
+      (error: unknown) =>
+        setState({ failed: error instanceof Error && error.message ? error.message : labels.pictureFailed }),
     )
   }
   const shown = state && (
-    <div className={classes.sending} data-failed={'failed' in state || undefined} role={'failed' in state ? 'alert' : 'status'}>
+    <div
+      className={classes.sending}
+      data-failed={'failed' in state || undefined}
+      role={'failed' in state ? 'alert' : 'status'}
+    >
       {'failed' in state ? state.failed : labels.pictureSending(state.percent)}
       {'percent' in state && <progress max={100} value={state.percent} aria-hidden />}
     </div>

@@ -3,6 +3,7 @@ import type { ComboboxItem, OptionsFilter, SelectProps } from '@mantine/core'
 import { Select } from '@mantine/core'
 import { fold } from './fold.ts'
 import { useUiLabels } from './labels.ts'
+import { Mantine } from './theme/Mantine.tsx'
 
 export type SelectFieldProps = Omit<SelectProps, 'description'> & {
   /** A hint between label and input. */
@@ -21,14 +22,16 @@ export const foldedFilter: OptionsFilter = ({ options, search }) => {
 export function SelectField({ help, ...rest }: SelectFieldProps) {
   const labels = useUiLabels()
   return (
-    <Select
-      searchable
-      filter={foldedFilter}
-      nothingFoundMessage={labels.nothingFound}
-      clearButtonProps={{ 'aria-label': labels.clear }}
-      maxDropdownHeight={320}
-      {...rest}
-      description={help}
-    />
+    <Mantine>
+      <Select
+        searchable
+        filter={foldedFilter}
+        nothingFoundMessage={labels.nothingFound}
+        clearButtonProps={{ 'aria-label': labels.clear }}
+        maxDropdownHeight={320}
+        {...rest}
+        description={help}
+      />
+    </Mantine>
   )
 }

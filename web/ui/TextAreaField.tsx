@@ -1,30 +1,42 @@
-import type { TextareaProps } from '@mantine/core'
-import { Textarea } from '@mantine/core'
-import type { ChangeEvent } from 'react'
+import { clsx } from 'clsx'
+import type { ComponentPropsWithRef } from 'react'
 import { useState } from 'react'
-import { Counter, charactersIn } from './Counter.tsx'
+import { charactersIn } from './Counter.tsx'
+import classes from './Field.module.css'
+import type { FieldFrame } from './Field.tsx'
+import { Field } from './Field.tsx'
 
-export interface TextAreaFieldProps extends Omit<TextareaProps, 'description'> {
-  /** A hint between label and input. */
-  help?: string
+export interface TextAreaFieldProps extends FieldFrame, Omit<ComponentPropsWithRef<'textarea'>, 'style'> {
   /** Characters allowed; shows the counter. */
   limit?: number
   /** How the rule counts characters, when it is not one for each letter. */
   count?: (text: string) => number
 }
 
-/** Several lines of text; grows with what is typed. */
-export function TextAreaField({ help, limit, count = charactersIn, onChange, ...rest }: TextAreaFieldProps) {
+/** Several lines of text; grows with what is typed where the browser can, and can be pulled larger everywhere. */
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { id, label, help, error, required, limit, count = charactersIn, className, onChange, ...rest } = props
   const [typed, setTyped] = useState(String(rest.defaultValue ?? ''))
   const text = rest.value === undefined ? typed : String(rest.value)
-  const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
-    setTyped(event.currentTarget.value)
-    onChange?.(event)
-  }
   return (
-    <div>
-      <Textarea autosize minRows={3} maxRows={16} {...rest} description={help} onChange={change} />
-      {limit !== undefined && <Counter count={count(text)} max={limit} />}
-    </div>
+    <Field
+      {...{ id, label, help, error, required }}
+      describedBy={rest['aria-describedby']}
+      counter={limit === undefined ? undefined : { count: count(text), max: limit }}
+    >
+      {(control) => (
+        <textarea
+          rows={3}
+          {...rest}
+          {...control}
+          required={required}
+          className={clsx(classes.input, className)}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            onChange?.(event)
+          }}
+        />
+      )}
+    </Field>
   )
 }

@@ -1,30 +1,51 @@
-import type { TextInputProps } from '@mantine/core'
-import { TextInput } from '@mantine/core'
-import type { ChangeEvent } from 'react'
+import { clsx } from 'clsx'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { useState } from 'react'
-import { Counter, charactersIn } from './Counter.tsx'
+import { charactersIn } from './Counter.tsx'
+import classes from './Field.module.css'
+import type { FieldFrame } from './Field.tsx'
+import { Field } from './Field.tsx'
 
-export interface TextFieldProps extends Omit<TextInputProps, 'description'> {
-  /** A hint between label and input. */
-  help?: string
+export interface TextFieldProps extends FieldFrame, Omit<ComponentPropsWithRef<'input'>, 'size' | 'style'> {
   /** Characters allowed; shows the counter. */
   limit?: number
   /** How the rule counts characters, when it is not one for each letter. */
   count?: (text: string) => number
+  /** A button at the end, inside the border; styled by `fieldEndClass`. */
+  end?: ReactNode
 }
 
-/** A line of text with label, help, error and, with a limit, the counter of characters. */
-export function TextField({ help, limit, count = charactersIn, onChange, ...rest }: TextFieldProps) {
+/** Class of a button that stands at the end of a field, inside its border. */
+export const fieldEndClass = classes.end
+
+/** A line of text with label, help, error and, with a limit, the counter of characters. Takes a form library's props. */
+export function TextField(props: TextFieldProps) {
+  const { id, label, help, error, required, limit, count = charactersIn, end, className, onChange, ...rest } = props
   const [typed, setTyped] = useState(String(rest.defaultValue ?? ''))
   const text = rest.value === undefined ? typed : String(rest.value)
-  const change = (event: ChangeEvent<HTMLInputElement>) => {
-    setTyped(event.currentTarget.value)
-    onChange?.(event)
-  }
   return (
-    <div>
-      <TextInput {...rest} description={help} onChange={change} />
-      {limit !== undefined && <Counter count={count(text)} max={limit} />}
-    </div>
+    <Field
+      {...{ id, label, help, error, required }}
+      describedBy={rest['aria-describedby']}
+      counter={limit === undefined ? undefined : { count: count(text), max: limit }}
+    >
+      {(control) => (
+        <div className={classes.box}>
+          <input
+            type="text"
+            {...rest}
+            {...control}
+            required={required}
+            className={clsx(classes.input, className)}
+            data-end={end ? true : undefined}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value)
+              onChange?.(event)
+            }}
+          />
+          {end}
+        </div>
+      )}
+    </Field>
   )
 }

@@ -6,7 +6,7 @@ import {
   IconXboxXFilled,
 } from '@tabler/icons-react'
 import type { FocusEvent } from 'react'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import classes from './Toasts.module.css'
 import type { Toast, ToastPlace, ToastVariant } from './toast.ts'
@@ -39,12 +39,25 @@ interface PlaceProps {
 }
 
 function Place({ place, toasts, labels }: PlaceProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const here = toasts.filter((toast) => toast.place === place)
+  const last = here.at(-1)?.id
+
+  // In the browser's top layer, and there above a dialog that was opened later.
+  useEffect(() => {
+    if (last === undefined || !box.current) return
+    box.current.hidePopover?.()
+    box.current.showPopover?.()
+  }, [last])
+
   const left = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) releaseToasts(place)
   }
   return (
     // The region stands before its toasts come: only then are they read aloud. Errors interrupt by their own role.
     <div
+      ref={box}
+      popover="manual"
       role="status"
       aria-atomic="false"
       className={classes.place}
@@ -55,11 +68,9 @@ function Place({ place, toasts, labels }: PlaceProps) {
       onFocus={() => holdToasts(place)}
       onBlur={left}
     >
-      {toasts
-        .filter((toast) => toast.place === place)
-        .map((toast) => (
-          <ToastBox key={toast.id} toast={toast} close={labels.close} />
-        ))}
+      {here.map((toast) => (
+        <ToastBox key={toast.id} toast={toast} close={labels.close} />
+      ))}
     </div>
   )
 }

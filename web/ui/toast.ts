@@ -1,8 +1,8 @@
-/** Time until a toast leaves, ms. Source: brief §9. */
+/** Time until a toast leaves, ms. Source: docs/rules/constants.md. */
 export const TOAST_HIDE_MS = 3000
-/** At most this many at once. Source: brief §9. */
+/** At most this many at once. Source: docs/rules/constants.md. */
 export const TOAST_MAX = 5
-/** The same for what arrives live (a notification, a message). Source: brief §9. */
+/** The same for what arrives live (a notification, a message). Source: docs/rules/constants.md. */
 export const LIVE_TOAST_HIDE_MS = 5000
 export const LIVE_TOAST_MAX = 3
 

@@ -18,9 +18,6 @@ export const UploadedFile = z.object({
 })
 export type UploadedFile = z.infer<typeof UploadedFile>
 
-/** Hours after which an upload that no record names is removed. */
-export const UNLINKED_HOURS = 48
-
 /** Pictures and documents that staff put into records. A file is seen only through a record that names it. */
 export const files = feature({
   name: 'files',

@@ -5,7 +5,7 @@ import { contentKind } from '../../core/content-routes.ts'
 import { feature } from '../../core/feature.ts'
 import { ById } from '../../core/page.ts'
 
-/** What a piece of news is about. `market_news` and `report` have pages of their own (brief §2). */
+/** What a piece of news is about. `market_news` and `report` have pages of their own (docs/rules/addresses.md). */
 export const NEWS_CATEGORIES = [
   'general',
   'announcement',

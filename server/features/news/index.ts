@@ -9,21 +9,19 @@ import {
   isFirstView,
   presentContent,
   servedKind,
-  versionsAnchor,
 } from '../../core/content.ts'
-import type { ContentTable, ContentVersionTable } from '../../core/content-table.ts'
+import type { ContentTable } from '../../core/content-table.ts'
 import { serve } from '../../core/serve.ts'
 
 interface NewsTables {
   news: ContentTable & { views: Generated<number> }
-  news_versions: ContentVersionTable
 }
 
 const kind = servedKind({ table: 'news', workflow: newsWorkflow, more: ['views'], words: newsWords })
 
 /** News is content with readers counted; everything else is the kit's. */
 export default serve<NewsTables>()(news, {
-  anchors: { news: contentAnchor, news_versions: versionsAnchor },
+  anchors: { news: contentAnchor },
   present: { news: presentContent },
   jobs: contentJobs(kind, news.name),
   handlers: {

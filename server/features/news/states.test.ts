@@ -158,6 +158,28 @@ describe('scheduled', () => {
     expect(await change(null, 5)).toMatchObject({ postedAt: '2026-01-15T01:30:00.000Z' })
   })
 
+  test('readers are told when its time has come, and not when it was taken back', async () => {
+    const told: string[] = []
+    t.core.bus.on('changed', ({ ids }) => void told.push(...ids))
+    t.setNow(new Date('2026-11-21T00:00:00Z'))
+    const [comes, taken] = [
+      await publish(t, khorooAdmin, {}, { publishAt: time }),
+      await publish(t, khorooAdmin, {}, { publishAt: time }),
+    ]
+    await act(khorooAdmin, taken.id, { action: 'unpublish' })
+    const jobs = `kind = 'news.appear' and payload ->> 'id' in ('${comes.id}', '${taken.id}')`
+    const due = await t.core.pool.query(`select run_at from jobs where ${jobs}`)
+    expect(due.rows).toEqual([{ run_at: new Date(time) }, { run_at: new Date(time) }])
+    told.length = 0
+
+    t.setNow(new Date(time))
+    await t.core.pool.query(`update jobs set run_at = now() where ${jobs}`)
+    t.core.jobs.wake()
+    await expect.poll(() => told).toContain(comes.id)
+
+    expect(told).not.toContain(taken.id)
+  })
+
   test.each(['2026-02-30T00:00:00Z', '2026-11-31', 'soon', 5])('%s is no time', async (publishAt) => {
     const { id } = await write(t, khorooAdmin)
     expect((await act(khorooAdmin, id, { action: 'publish', publishAt })).body.errors).toMatchObject([

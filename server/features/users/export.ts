@@ -3,9 +3,12 @@ import { type ExportColumn, exportRows } from '../../core/export.ts'
 import { wholeList } from '../../core/rows-page.ts'
 import type { Download } from '../../core/serve.ts'
 import { mailWords } from '../auth/index.ts'
-import { exportWords } from './export-words.ts'
+import { en } from './export-en.ts'
+import { mn } from './export-mn.ts'
 import { type ListQuery, listAsk } from './list.ts'
 import type { SeenRow, UsersCall } from './people.ts'
+
+const exportWords = { mn, en }
 
 /** Columns of the exported list, in the reader's language. Phone numbers stay out: reading them is one by one and noted. */
 function columnsIn(lang: 'mn' | 'en'): ExportColumn<SeenRow>[] {

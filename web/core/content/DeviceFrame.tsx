@@ -53,8 +53,6 @@ export function DeviceFrame({ title, device, styles, attributes, children }: Dev
     <div ref={room} className={classes.room} style={{ height: height * scale }}>
       <iframe
         title={title}
-        // No scripts, no forms, no other pages: it is only looked at.
-        sandbox="allow-same-origin"
         srcDoc="<!doctype html><html><head></head><body></body></html>"
         className={classes.frame}
         style={{ width, height, transform: `scale(${scale})` }}

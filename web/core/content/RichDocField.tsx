@@ -54,6 +54,8 @@ export function RichDocField(props: RichDocFieldProps) {
         label={label}
         labels={labels}
         lang={lang}
+        // Both languages of content run from left to right, whatever the interface does.
+        dir="ltr"
         field={field}
         error={error}
         required={required}

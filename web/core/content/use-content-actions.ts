@@ -43,7 +43,7 @@ export function useContentActions(feature: ContentFeature) {
 
   const questionOf = (action: ManyAction, count: number, title: string) => {
     if (action === 'bin') {
-      const text = count > 1 ? t('confirm.binMany', { count }) : t('confirm.binText', { title })
+      const text = title ? t('confirm.binText', { title }) : t('confirm.binMany', { count })
       return { title: t('confirm.binTitle'), text, confirmLabel: t('action.bin'), danger: true }
     }
     if (action === 'archive') return { title: t('confirm.archiveTitle'), text: t('confirm.archiveText'), confirmLabel: t('action.archive') }

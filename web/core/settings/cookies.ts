@@ -20,7 +20,7 @@ const pick = <Value extends string | boolean>(
 
 /**
  * The settings in a Cookie header (or `document.cookie`); an unknown value counts as not chosen. A stored Arabic
- * language forces right-to-left (brief §4).
+ * language forces right-to-left (docs/rules/constants.md).
  */
 export function readSettings(header: string, language: Language = readLanguage(header)): Settings {
   const cookies = parse(header)
@@ -39,7 +39,7 @@ export function readLanguage(header: string): Language {
   return languageOf(parse(header).get(LANGUAGE_KEY))
 }
 
-/** A Set-Cookie text for one setting: path /, three days (brief §9). */
+/** A Set-Cookie text for one setting: path /, three days (docs/rules/constants.md). */
 export function cookieText<Name extends SettingName>(name: Name, value: Settings[Name]): string {
   return `${name}=${value}; Path=/; Max-Age=${SETTING_COOKIE_DAYS * DAY_S}; SameSite=Lax`
 }

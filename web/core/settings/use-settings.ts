@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Language, Settings } from './values.ts'
 
-/** The display settings and what one can do to them. Source of the transitions: brief §4. */
+/** The display settings and what one can do to them. Source of the transitions: docs/rules/constants.md. */
 export interface SettingsControl {
   settings: Settings
   language: Language
@@ -21,7 +21,7 @@ export interface SettingsControl {
 /** Filled by `SettingsProvider`; read it through `useSettings`. */
 export const SettingsContext = createContext<SettingsControl | null>(null)
 
-/** The display settings. @throws Error outside of `SettingsProvider` (brief §8). */
+/** The display settings. @throws Error outside of `SettingsProvider` (docs/rules/problems.md). */
 export function useSettings(): SettingsControl {
   const control = useContext(SettingsContext)
   if (!control) throw new Error('useSettings must be used inside SettingsProvider')

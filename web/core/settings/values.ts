@@ -1,4 +1,4 @@
-/** The six display settings with their allowed values; the first value is the default. Source: brief §3. */
+/** The six display settings with their allowed values; the first value is the default. Source: docs/rules/constants.md. */
 export const SETTING_VALUES = {
   themeMode: ['light', 'dark'],
   themeDirection: ['ltr', 'rtl'],
@@ -13,7 +13,7 @@ export type Settings = { -readonly [Name in keyof typeof SETTING_VALUES]: (typeo
 /** The names of the settings, which are also the names of their cookies. */
 export type SettingName = keyof Settings
 
-/** The settings of somebody who never chose. Source: brief §3. */
+/** The settings of somebody who never chose. Source: docs/rules/constants.md. */
 export const DEFAULT_SETTINGS: Settings = {
   themeMode: 'light',
   themeDirection: 'ltr',
@@ -23,10 +23,10 @@ export const DEFAULT_SETTINGS: Settings = {
   themeStretch: false,
 }
 
-/** Life of a setting's cookie in days. Source: brief §9. */
+/** Life of a setting's cookie in days. Source: docs/rules/constants.md. */
 export const SETTING_COOKIE_DAYS = 3
 
-/** Interface languages: Mongolian is the default, Arabic exists as a check of the direction. Source: brief §3, §4. */
+/** Interface languages: Mongolian is the default, Arabic exists as a check of the direction. Source: docs/rules/constants.md. */
 export const LANGUAGES = ['mn', 'en', 'ar'] as const
 export type Language = (typeof LANGUAGES)[number]
 
@@ -41,7 +41,7 @@ export function languageOf(stored: string | null | undefined): Language {
   return LANGUAGES.find((language) => language === stored) ?? 'mn'
 }
 
-/** Choosing Arabic sets right-to-left, any other language left-to-right. Source: brief §4. */
+/** Choosing Arabic sets right-to-left, any other language left-to-right. Source: docs/rules/constants.md. */
 export function directionOf(language: Language): Settings['themeDirection'] {
   return language === 'ar' ? 'rtl' : 'ltr'
 }

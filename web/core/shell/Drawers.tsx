@@ -34,7 +34,15 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 /** Each is loaded when it is opened first. */
-export function Drawers({ state, features, role }: { state: DrawersState; features: Record<string, WebFeature>; role: Role }) {
+export function Drawers({
+  state,
+  features,
+  role,
+}: {
+  state: DrawersState
+  features: Record<string, WebFeature>
+  role: Role
+}) {
   const labels = useSettingsLabels()
   return (
     <Suspense>

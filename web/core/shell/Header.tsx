@@ -6,8 +6,8 @@ import { inLang } from '#contract/core/text.ts'
 import { AreaChip } from '../../ui/AreaChip.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { KeyCap } from '../../ui/KeyCap.tsx'
-import { Menu } from '../../ui/Menu.tsx'
 import { useUiLabels } from '../../ui/labels.ts'
+import { Menu } from '../../ui/Menu.tsx'
 import { useSession, useUser } from '../session.tsx'
 import { useSettings } from '../settings/use-settings.ts'
 import { LANGUAGES } from '../settings/values.ts'
@@ -26,22 +26,43 @@ export function Header({ onMenu, drawers }: { onMenu: () => void; drawers: Drawe
   const isDark = settings.themeMode === 'dark'
   return (
     <header className={classes.header} data-scrolled={useScrolled() || undefined}>
-      <button type="button" className={`${classes.button} ${classes.menuButton}`} aria-label={t('header.menu')} onClick={onMenu}>
+      <button
+        type="button"
+        className={`${classes.button} ${classes.menuButton}`}
+        aria-label={t('header.menu')}
+        onClick={onMenu}
+      >
         <IconMenu2 size={24} aria-hidden />
       </button>
       <div className={classes.area}>
         <OwnArea />
       </div>
-      <button type="button" className={classes.search} aria-label={t('header.search')} aria-keyshortcuts="Control+K" onClick={() => drawers.open('search')}>
+      <button
+        type="button"
+        className={classes.search}
+        aria-label={t('header.search')}
+        aria-keyshortcuts="Control+K"
+        onClick={() => drawers.open('search')}
+      >
         <IconSearch size={20} aria-hidden />
         <span>{t('header.search')}</span>
         <KeyCap>Ctrl K</KeyCap>
       </button>
       <LanguageMenu />
-      <button type="button" className={`${classes.button} ${classes.wide}`} aria-label={isDark ? t('header.lightMode') : t('header.darkMode')} onClick={toggleMode}>
+      <button
+        type="button"
+        className={`${classes.button} ${classes.wide}`}
+        aria-label={isDark ? t('header.lightMode') : t('header.darkMode')}
+        onClick={toggleMode}
+      >
         {isDark ? <IconSun size={22} aria-hidden /> : <IconMoon size={22} aria-hidden />}
       </button>
-      <button type="button" className={classes.button} aria-label={t('header.settings')} onClick={() => drawers.open('settings')}>
+      <button
+        type="button"
+        className={classes.button}
+        aria-label={t('header.settings')}
+        onClick={() => drawers.open('settings')}
+      >
         <IconSettings size={22} aria-hidden />
       </button>
       <AccountMenu />
@@ -65,7 +86,11 @@ function LanguageMenu() {
       name={`${t('header.language')}: ${t(`language.${language}`)}`}
       button={<IconLanguage size={22} aria-hidden />}
       className={classes.button}
-      items={LANGUAGES.map((one) => ({ label: t(`language.${one}`), onSelect: () => setLanguage(one), disabled: one === language }))}
+      items={LANGUAGES.map((one) => ({
+        label: t(`language.${one}`),
+        onSelect: () => setLanguage(one),
+        disabled: one === language,
+      }))}
     />
   )
 }

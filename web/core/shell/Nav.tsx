@@ -33,8 +33,17 @@ export function Nav({ groups, isOpen, onClose }: Props) {
           <Link to="/dashboard/app" className={classes.brand}>
             <Logo short={isMini} />
           </Link>
-          <button type="button" className={classes.fold} aria-label={isMini ? t('header.wide') : t('header.mini')} onClick={toggleLayout}>
-            {isMini ? <IconLayoutSidebarLeftExpand size={20} aria-hidden /> : <IconLayoutSidebarLeftCollapse size={20} aria-hidden />}
+          <button
+            type="button"
+            className={classes.fold}
+            aria-label={isMini ? t('header.wide') : t('header.mini')}
+            onClick={toggleLayout}
+          >
+            {isMini ? (
+              <IconLayoutSidebarLeftExpand size={20} aria-hidden />
+            ) : (
+              <IconLayoutSidebarLeftCollapse size={20} aria-hidden />
+            )}
           </button>
         </div>
         <Items groups={groups} isMini={isMini} />
@@ -71,7 +80,12 @@ function Items({ groups, isMini }: { groups: Props['groups']; isMini: boolean })
           <ul aria-labelledby={`nav-${group}${isMini ? '-mini' : ''}`}>
             {entries.map(({ to, icon: Icon, label }) => (
               <li key={to}>
-                <Link to={to} className={classes.item} aria-current={to === open ? 'page' : undefined} title={isMini ? label() : undefined}>
+                <Link
+                  to={to}
+                  className={classes.item}
+                  aria-current={to === open ? 'page' : undefined}
+                  title={isMini ? label() : undefined}
+                >
                   <Icon size={isMini ? NAV_ICON_MINI_PX : NAV_ICON_PX} aria-hidden />
                   <span className={classes.label}>{label()}</span>
                 </Link>

@@ -33,7 +33,9 @@ export default function Palette({ features, role, onClose }: Props) {
   const id = useId()
   const q = usePaused(text.trim())
   const content = useContent(features, role, q)
-  const groups = [{ label: t('search.pages'), found: pagesOf(features, role, text) }, ...(content.data ?? [])].filter(({ found }) => found.length > 0)
+  const groups = [{ label: t('search.pages'), found: pagesOf(features, role, text) }, ...(content.data ?? [])].filter(
+    ({ found }) => found.length > 0,
+  )
   const all = groups.flatMap(({ found }) => found)
   const chosen = Math.min(at, all.length - 1)
 
@@ -58,10 +60,21 @@ export default function Palette({ features, role, onClose }: Props) {
       event.preventDefault()
       setAt((next + all.length) % all.length)
     } else if (event.key === 'Enter') go(all[chosen])
+    else if (event.key === 'Escape') {
+      // a search field would only be emptied by the first press
+      event.preventDefault()
+      onClose()
+    }
   }
   const isWaiting = text.trim() !== q || content.isFetching
   return (
-    <dialog ref={dialog} className={classes.palette} aria-label={t('search.title')} onClose={onClose} onClick={(e) => e.target === dialog.current && onClose()}>
+    <dialog
+      ref={dialog}
+      className={classes.palette}
+      aria-label={t('search.title')}
+      onClose={onClose}
+      onClick={(e) => e.target === dialog.current && onClose()}
+    >
       <input
         type="search"
         role="combobox"
@@ -78,7 +91,13 @@ export default function Palette({ features, role, onClose }: Props) {
         }}
         onKeyDown={onKeyDown}
       />
-      <div id={`${id}-list`} role="listbox" aria-label={t('search.title')} className={classes.list} aria-busy={isWaiting}>
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t('search.title')}
+        className={classes.list}
+        aria-busy={isWaiting}
+      >
         {groups.map((group, g) => {
           const before = groups.slice(0, g).reduce((sum, { found }) => sum + found.length, 0)
           return (

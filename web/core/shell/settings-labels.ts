@@ -8,7 +8,8 @@ export function useSettingsLabels(): SettingsLabels {
   const lang = useLang()
   const [english, setEnglish] = useState<SettingsLabels>()
   useEffect(() => {
-    if (lang === 'en' && !english) void import('../settings/settings-en.ts').then(({ settingsEn }) => setEnglish(settingsEn))
+    if (lang === 'en' && !english)
+      void import('../settings/settings-en.ts').then(({ settingsEn }) => setEnglish(settingsEn))
   }, [lang, english])
   return lang === 'en' && english ? english : settingsMn
 }

@@ -48,7 +48,6 @@ export const en: Same<typeof mn> = {
     publicSite: 'Public site',
     signOut: 'Sign out',
     signIn: 'Sign in',
-    toHome: 'Start page',
   },
   language: { mn: 'Монгол', en: 'English', ar: 'العربية' },
   role: {
@@ -79,6 +78,7 @@ export const en: Same<typeof mn> = {
     help: 'Open this list',
   },
   form: {
+    required: 'This field is required',
     leaveTitle: 'There are unsaved changes',
     leaveText: 'What you typed is lost when you leave this page.',
     leave: 'Leave without saving',

@@ -45,7 +45,6 @@ export const mn = {
     publicSite: 'Нийтийн хуудас',
     signOut: 'Гарах',
     signIn: 'Нэвтрэх',
-    toHome: 'Нүүр хуудас',
   },
   language: { mn: 'Монгол', en: 'English', ar: 'العربية' },
   role: {
@@ -76,6 +75,7 @@ export const mn = {
     help: 'Энэ жагсаалтыг нээх',
   },
   form: {
+    required: 'Энэ талбарыг заавал бөглөнө үү',
     leaveTitle: 'Хадгалаагүй өөрчлөлт байна',
     leaveText: 'Хуудаснаас гарвал бичсэн зүйл тань алга болно.',
     leave: 'Хадгалахгүй гарах',

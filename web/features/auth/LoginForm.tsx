@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { auth, Login } from '#contract/features/auth/index.ts'
-import { ApiProblem, call } from '../../core/api.ts'
-import { useContractForm } from '../../core/form.tsx'
+import { ApiProblem } from '../../core/api.ts'
+import { Notice, WaitNotice } from '../../core/secrets/Notice.tsx'
+import { PasswordInput } from '../../core/secrets/PasswordInput.tsx'
+import { useWaiting } from '../../core/secrets/use-waiting.ts'
 import { asUser, type User, useSession } from '../../core/session.tsx'
 import { coreTexts } from '../../core/texts/index.ts'
 import { TextField } from '../../ui/TextField.tsx'
-import { AuthLayout } from './AuthLayout.tsx'
 import classes from './AuthLayout.module.css'
+import { AuthLayout } from './AuthLayout.tsx'
+import { login } from './calls.ts'
 import { GoIn, useKept } from './doors.tsx'
-import { Notice, WaitNotice } from './Notice.tsx'
-import { PasswordInput } from './PasswordInput.tsx'
 import { SecondStep } from './SecondStep.tsx'
 import { authTexts } from './texts.ts'
-import { useWaiting } from './use-waiting.ts'
+import { useLoginFields } from './use-login-fields.ts'
 
 /** Address and password, then the second step for those who have it. */
 export function LoginForm() {
@@ -25,21 +25,17 @@ export function LoginForm() {
   const told = useToldBefore()
   const [entered, setEntered] = useState<User>()
   const [isSecond, setSecond] = useState(false)
-  const { form, onSubmit, isSending, problem, setProblem } = useContractForm({
-    schema: Login,
-    initial: { email: told.email, password: '', code: '' },
-    toBody: ({ email, password, code }) => ({ email, password, ...(code ? { code } : {}) }),
-    send: async (body) => {
-      try {
-        const { data } = await waiting.watch(call(auth, 'login', { body }))
-        session.enter('LOGIN', data.token, data.user)
-        setEntered(asUser(data.user))
-      } catch (error) {
-        if (!(error instanceof ApiProblem) || error.code !== 'second_step_needed') throw error
-        setSecond(true)
-      }
-    },
+  const form = useLoginFields(told.email, async ({ email, password, code }) => {
+    try {
+      const { data } = await waiting.watch(login({ email, password, ...(code ? { code } : {}) }))
+      session.enter('LOGIN', data.token, data.user)
+      setEntered(asUser(data.user))
+    } catch (error) {
+      if (!(error instanceof ApiProblem) || error.code !== 'second_step_needed') throw error
+      setSecond(true)
+    }
   })
+  const { problem, isSending, onSubmit } = form
 
   if (entered) return <GoIn user={entered} />
   const notices = (
@@ -51,15 +47,14 @@ export function LoginForm() {
   if (isSecond) {
     return (
       <SecondStep
-        code={form.getInputProps('code')}
-        onCode={(code) => form.setFieldValue('code', code)}
+        code={form.field('code')}
+        onCode={(code) => form.set({ code })}
         onSubmit={onSubmit}
         isSending={isSending}
         isWaiting={waiting.isWaiting}
         notices={notices}
         onBack={() => {
-          form.setValues({ password: '', code: '' })
-          setProblem(undefined)
+          form.set({ password: '', code: '' })
           setSecond(false)
         }}
       />
@@ -71,7 +66,7 @@ export function LoginForm() {
         {notices}
         {!problem && !waiting.isWaiting && told.notice}
         <TextField
-          {...form.getInputProps('email')}
+          {...form.field('email')}
           label={t('field.email')}
           type="email"
           inputMode="email"
@@ -82,13 +77,13 @@ export function LoginForm() {
           required
         />
         <PasswordInput
-          {...form.getInputProps('password')}
+          {...form.field('password')}
           label={t('field.password')}
           autoComplete="current-password"
           autoFocus={!!told.email}
           required
         />
-        <Link to="/auth/reset-password" state={{ email: form.getValues().email }} className={classes.link}>
+        <Link to="/auth/reset-password" state={{ email: form.values.email }} className={classes.link}>
           {t('login.forgot')}
         </Link>
         <Button type="submit" size="md" loading={isSending} disabled={waiting.isWaiting} fullWidth>

@@ -3,14 +3,14 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { auth, NewPassword as NewPasswordSchema } from '#contract/features/auth/index.ts'
 import { call } from '../../core/api.ts'
 import { useContractForm } from '../../core/form.tsx'
+import { CodeInput } from '../../core/secrets/CodeInput.tsx'
+import { NewPasswordInput } from '../../core/secrets/NewPasswordInput.tsx'
+import { Notice, WaitNotice } from '../../core/secrets/Notice.tsx'
+import { useWaiting } from '../../core/secrets/use-waiting.ts'
 import { TextField } from '../../ui/TextField.tsx'
-import { AuthLayout } from './AuthLayout.tsx'
 import classes from './AuthLayout.module.css'
-import { CodeInput } from './CodeInput.tsx'
-import { Notice, WaitNotice } from './Notice.tsx'
-import { NewPasswordInput } from './PasswordInput.tsx'
+import { AuthLayout } from './AuthLayout.tsx'
 import { authTexts } from './texts.ts'
-import { useWaiting } from './use-waiting.ts'
 
 /** Sets a new password with the code that was mailed. */
 export default function NewPassword() {
@@ -53,7 +53,12 @@ export default function NewPassword() {
           autoFocus={!!state?.email}
           required
         />
-        <NewPasswordInput {...form.getInputProps('password')} label={t('field.newPassword')} owner={{ email }} required />
+        <NewPasswordInput
+          {...form.getInputProps('password')}
+          label={t('field.newPassword')}
+          owner={{ email }}
+          required
+        />
         <p className={classes.lead}>{t('newPassword.signsOut')}</p>
         <Button type="submit" size="md" loading={isSending} disabled={waiting.isWaiting} fullWidth>
           {t('newPassword.submit')}

@@ -4,15 +4,15 @@ import { Link } from 'react-router'
 import { auth, Registration } from '#contract/features/auth/index.ts'
 import { ApiProblem, call } from '../../core/api.ts'
 import { useContractForm } from '../../core/form.tsx'
+import { NewPasswordInput } from '../../core/secrets/NewPasswordInput.tsx'
+import { Notice, WaitNotice } from '../../core/secrets/Notice.tsx'
+import { useWaiting } from '../../core/secrets/use-waiting.ts'
 import { asUser, type User, useSession } from '../../core/session.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { AuthLayout } from './AuthLayout.tsx'
 import classes from './AuthLayout.module.css'
+import { AuthLayout } from './AuthLayout.tsx'
 import { GoIn, useKept } from './doors.tsx'
-import { Notice, WaitNotice } from './Notice.tsx'
-import { NewPasswordInput } from './PasswordInput.tsx'
 import { authTexts } from './texts.ts'
-import { useWaiting } from './use-waiting.ts'
 
 /** A citizen makes an account; the address is confirmed on the next page. */
 export function RegisterForm() {
@@ -54,8 +54,18 @@ export function RegisterForm() {
           </Notice>
         )}
         <div className={classes.pair}>
-          <TextField {...form.getInputProps('lastName')} label={t('field.lastName')} autoComplete="family-name" required />
-          <TextField {...form.getInputProps('firstName')} label={t('field.firstName')} autoComplete="given-name" required />
+          <TextField
+            {...form.getInputProps('lastName')}
+            label={t('field.lastName')}
+            autoComplete="family-name"
+            required
+          />
+          <TextField
+            {...form.getInputProps('firstName')}
+            label={t('field.firstName')}
+            autoComplete="given-name"
+            required
+          />
         </div>
         <TextField
           {...form.getInputProps('email')}

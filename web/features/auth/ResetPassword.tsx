@@ -5,12 +5,12 @@ import { Email } from '#contract/core/person.ts'
 import { auth } from '#contract/features/auth/index.ts'
 import { call } from '../../core/api.ts'
 import { useContractForm } from '../../core/form.tsx'
+import { Notice, WaitNotice } from '../../core/secrets/Notice.tsx'
+import { useWaiting } from '../../core/secrets/use-waiting.ts'
 import { TextField } from '../../ui/TextField.tsx'
-import { AuthLayout } from './AuthLayout.tsx'
 import classes from './AuthLayout.module.css'
-import { Notice, WaitNotice } from './Notice.tsx'
+import { AuthLayout } from './AuthLayout.tsx'
 import { authTexts } from './texts.ts'
-import { useWaiting } from './use-waiting.ts'
 
 const Asked = z.strictObject({ email: Email })
 

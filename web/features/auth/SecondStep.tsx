@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { useState } from 'react'
+import { CodeInput } from '../../core/secrets/CodeInput.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { AuthLayout } from './AuthLayout.tsx'
 import classes from './AuthLayout.module.css'
-import { CodeInput } from './CodeInput.tsx'
+import { AuthLayout } from './AuthLayout.tsx'
 import { authTexts } from './texts.ts'
+import type { LoginField } from './use-login-fields.ts'
 
 interface Props {
   /** What the form gives for the field `code`. */
-  code: { value?: string; error?: ReactNode; [more: string]: unknown }
+  code: Pick<LoginField, 'value' | 'error' | 'name'>
   onCode: (code: string) => void
   onSubmit: (event?: FormEvent) => void
   isSending: boolean
@@ -22,8 +23,7 @@ interface Props {
 export function SecondStep({ code, onCode, onSubmit, isSending, isWaiting, notices, onBack }: Props) {
   const t = authTexts.useText()
   const [isRecovery, setRecovery] = useState(false)
-  const { onChange: _, ...input } = code
-  const value = String(code.value ?? '')
+  const { value, ...input } = code
   return (
     <AuthLayout title={t('login.secondTitle')} lead={isRecovery ? t('login.recoveryLead') : t('login.secondLead')}>
       <form className={classes.form} onSubmit={onSubmit} noValidate>

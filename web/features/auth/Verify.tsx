@@ -6,14 +6,14 @@ import { auth, SixDigits } from '#contract/features/auth/index.ts'
 import { call } from '../../core/api.ts'
 import { useContractForm } from '../../core/form.tsx'
 import { Leave } from '../../core/guards.tsx'
+import { CodeInput } from '../../core/secrets/CodeInput.tsx'
+import { Notice, useSecondsUntil, WaitNotice } from '../../core/secrets/Notice.tsx'
+import { useWaiting } from '../../core/secrets/use-waiting.ts'
 import { type User, useSession } from '../../core/session.tsx'
 import { safeReturnTo } from '../../core/session-rules.ts'
-import { AuthLayout } from './AuthLayout.tsx'
 import classes from './AuthLayout.module.css'
-import { CodeInput } from './CodeInput.tsx'
-import { Notice, useSecondsUntil, WaitNotice } from './Notice.tsx'
+import { AuthLayout } from './AuthLayout.tsx'
 import { authTexts } from './texts.ts'
-import { useWaiting } from './use-waiting.ts'
 
 const Given = z.strictObject({ code: SixDigits })
 /** A mail takes its time; asking again sooner only ends the code that is on its way. Our choice. */
@@ -81,7 +81,12 @@ function VerifyForm({ user }: { user: User }) {
           {t('verify.submit')}
         </Button>
         <div className={classes.between}>
-          <button type="button" className={classes.link} disabled={resend.seconds > 0 || waiting.isWaiting} onClick={resend.send}>
+          <button
+            type="button"
+            className={classes.link}
+            disabled={resend.seconds > 0 || waiting.isWaiting}
+            onClick={resend.send}
+          >
             {resend.seconds > 0 ? t('verify.resendIn', { seconds: resend.seconds }) : t('verify.resend')}
           </button>
           <button type="button" className={classes.link} onClick={() => setLater(true)}>

@@ -8,18 +8,6 @@ export const en: Same<typeof mn> = {
   light: 'Light mode',
   dark: 'Dark mode',
   toSite: 'To the public pages',
-  password: {
-    show: 'Show the password',
-    hide: 'Hide the password',
-    capsLock: 'Caps Lock is on',
-    help: '12 characters or more. A sentence of a few words makes a good password.',
-    short_one: '{{count}} more character is needed',
-    short_other: '{{count}} more characters are needed',
-    common: 'Easy to guess. Add other words',
-    fair: 'Good enough. The longer, the safer',
-    good: 'A safe password',
-  },
-  wait: 'Too many tries. Please try again in {{time}}.',
   field: {
     email: 'E-mail address',
     password: 'Password',

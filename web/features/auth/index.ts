@@ -1,17 +1,22 @@
-import { auth } from '#contract/features/auth/index.ts'
-import { webFeature } from '../../core/feature.ts'
+import type { auth } from '#contract/features/auth/index.ts'
+import { type Screen, webFeature } from '../../core/feature.ts'
 
-/** The doors: signing in, registration, codes, invitations. */
-export default webFeature(auth, {
+const open = (path: string, load: Screen['load']) => ({ path, open: true as const, load })
+
+/**
+ * The doors: signing in, registration, codes, invitations. All are open, so no permission guards them, and the contract with
+ * its schemas stays out of the sign-in page.
+ */
+export default webFeature<typeof auth>(undefined, {
   screens: [
-    { path: '/auth', open: true, load: () => import('./AuthHome.tsx') },
-    { path: '/auth/login', open: true, load: () => import('./Login.tsx') },
-    { path: '/auth/login-unprotected', open: true, load: () => import('./LoginUnprotected.tsx') },
-    { path: '/auth/register', open: true, load: () => import('./Register.tsx') },
-    { path: '/auth/register-unprotected', open: true, load: () => import('./RegisterUnprotected.tsx') },
-    { path: '/auth/verify', open: true, load: () => import('./Verify.tsx') },
-    { path: '/auth/reset-password', open: true, load: () => import('./ResetPassword.tsx') },
-    { path: '/auth/new-password', open: true, load: () => import('./NewPassword.tsx') },
-    { path: '/auth/invitation', open: true, load: () => import('./Invitation.tsx') },
+    open('/auth', () => import('./AuthHome.tsx')),
+    open('/auth/login', () => import('./Login.tsx')),
+    open('/auth/login-unprotected', () => import('./LoginUnprotected.tsx')),
+    open('/auth/register', () => import('./Register.tsx')),
+    open('/auth/register-unprotected', () => import('./RegisterUnprotected.tsx')),
+    open('/auth/verify', () => import('./Verify.tsx')),
+    open('/auth/reset-password', () => import('./ResetPassword.tsx')),
+    open('/auth/new-password', () => import('./NewPassword.tsx')),
+    open('/auth/invitation', () => import('./Invitation.tsx')),
   ],
 })

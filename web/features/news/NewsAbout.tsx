@@ -8,7 +8,7 @@ import { contentTexts } from '../../core/content/texts/index.ts'
 import { useLang } from '../../core/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
-import { NativeSelect } from '../../ui/NativeSelect.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
 import classes from './form.module.css'
 import { errorAt } from './NewsWords.tsx'
 import { sendPicture } from './send-picture.ts'
@@ -29,7 +29,7 @@ export function NewsAbout({ state, pictures }: { state: NewsFormState; pictures:
   })
   return (
     <div className={classes.cards}>
-      <Card title={c('field.cover')} className={classes.cover}>
+      <Card title={c('field.cover')}>
         <CoverField
           url={values.cover ? pictures.get(values.cover.id)?.medium : undefined}
           sendPicture={sendPicture}
@@ -41,13 +41,17 @@ export function NewsAbout({ state, pictures }: { state: NewsFormState; pictures:
           alt={{ mn: altOf('mn'), en: altOf('en') }}
         />
       </Card>
+      <div className={classes.side}>
       <Card title={t('form.about')}>
         <div className={classes.stack}>
-          <NativeSelect
+          <SelectField
             label={c('field.category')}
+            required
+            searchable={false}
+            allowDeselect={false}
+            data={NEWS_CATEGORIES.map((value) => ({ value, label: newsWords[lang].category[value] }))}
             value={values.category}
-            options={NEWS_CATEGORIES.map((value) => ({ value, label: newsWords[lang].category[value] }))}
-            onChange={(category) => form.setFieldValue('category', category)}
+            onChange={(chosen) => form.setFieldValue('category', NEWS_CATEGORIES.find((name) => name === chosen) ?? values.category)}
           />
           <AreaPicker
             label={c('field.area')}
@@ -77,6 +81,7 @@ export function NewsAbout({ state, pictures }: { state: NewsFormState; pictures:
           errors={timeErrors(values.publish, errorAt(form.errors, 'publishAt'))}
         />
       </Card>
+      </div>
     </div>
   )
 }

@@ -7,7 +7,6 @@ import { Banner } from '../../core/content/Banner.tsx'
 import type { PictureStore } from '../../core/content/pictures.ts'
 import { contentTexts } from '../../core/content/texts/index.ts'
 import { useLang } from '../../core/text.ts'
-import { ErrorSummary } from './ErrorSummary.tsx'
 import { NewsAbout } from './NewsAbout.tsx'
 import { NewsPast } from './NewsPast.tsx'
 import { NewsStale } from './NewsStale.tsx'
@@ -28,7 +27,6 @@ export function NewsForm({ latest, initial }: { latest?: News; initial: NewsValu
     <>
       <form onSubmit={state.save} noValidate className={classes.form}>
         <Notices state={state} />
-        <ErrorSummary problem={state.problem} />
         <NewsWords state={state} pictures={pictures.current} />
         <NewsAbout state={state} pictures={pictures.current} />
         <SaveBar state={state} />

@@ -50,7 +50,10 @@ export default function NewsOverview() {
     >
       {facets.error && <ErrorState onRetry={() => void facets.refetch()} />}
       {!facets.error && (
-        <div className={classes.figures}>
+        <section aria-labelledby="news-figures" className={classes.figures}>
+          <h2 id="news-figures" className="nt-hidden">
+            {t('overview.figures')}
+          </h2>
           {FIGURES.map(({ phase, icon }) =>
             counts ? (
               <StatCard
@@ -64,7 +67,7 @@ export default function NewsOverview() {
               <StatSkeleton key={phase} />
             ),
           )}
-        </div>
+        </section>
       )}
       <div className={classes.columns}>
         <Some title={t('overview.latest')} none={t('overview.noLatest')} all="phase=published&sort=-postedAt" query={{ phase: 'published', sort: '-postedAt' }} detail={date} />
@@ -111,7 +114,11 @@ function Some({ title, none, all, query, detail }: SomeProps) {
   const lang = useLang()
   const { data, error, refetch } = useAsk(news, 'list', { query: { ...query, pageSize: SHOWN } })
   return (
-    <Card title={title} action={<Link to={`${LIST}?${all}`}>{t('overview.all')}</Link>}>
+    <Card title={title} action={
+        <Link to={`${LIST}?${all}`} className={classes.all}>
+          {t('overview.all')}
+        </Link>
+      }>
       {error && <ErrorState onRetry={() => void refetch()} />}
       {!error && !data && <TextSkeleton lines={5} />}
       {data?.data.length === 0 && <p className={classes.quiet}>{none}</p>}

@@ -24,6 +24,8 @@ import { newsColumns } from './news-columns.tsx'
 import { useRowActions } from './row-actions.tsx'
 import { newsTexts } from './texts.ts'
 
+/** The order of the server when none is asked for. */
+const DEFAULT_SORT = '-postedAt'
 const FILTERS = ['phase', 'category', 'areaId', 'below', 'from', 'to', 'pinned', 'bin', 'author'] as const
 
 /** A list of news; `category` fixes what it holds. `name` keeps its columns apart from those of other lists. */
@@ -46,7 +48,7 @@ export function NewsTable({ title, name, category }: { title: string; name: stri
 
   const { state, change } = list
   const isBin = state.filters.bin === 'true'
-  const desc = state.sort?.startsWith('-') ?? false
+  const sort = state.sort ?? DEFAULT_SORT
   const titleOf = (row: NewsRow) => inLang(row.title, lang)
   const total = list.data?.meta.total
   const addTo = `/dashboard/news/new${category ? `?category=${category}` : ''}`
@@ -82,7 +84,7 @@ export function NewsTable({ title, name, category }: { title: string; name: stri
         rowId={(row) => row.id}
         rowName={titleOf}
         refreshing={list.isFetching && !list.isPending}
-        sort={state.sort ? { by: state.sort.replace(/^-/, ''), desc } : undefined}
+        sort={{ by: sort.replace(/^-/, ''), desc: sort.startsWith('-') }}
         onSort={({ by, desc: descending }) => change({ sort: `${descending ? '-' : ''}${by}` })}
         paging={
           list.data && {

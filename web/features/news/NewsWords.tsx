@@ -22,7 +22,7 @@ export function NewsWords({ state, pictures }: { state: NewsFormState; pictures:
   const found = findLookalikes(values.title.mn)
   const titleOf = (lang: Lang) => {
     const { onFocus: _, ...input } = form.getInputProps(`title.${lang}`)
-    return { ...input, error: errorAt(form.errors, `title.${lang}`), 'data-field': `title.${lang}` }
+    return { ...input, error: errorAt(form.errors, `title.${lang}`), dir: 'ltr', 'data-field': `title.${lang}` }
   }
   const body = (lang: Lang) => (
     <RichDocField

@@ -18,7 +18,7 @@ export function SaveBar({ state }: { state: NewsFormState }) {
   const t = newsTexts.useText()
   const c = contentTexts.useText()
   const lang = useLang()
-  const { record, phase, values, draft, isSending, isDirty } = state
+  const { record, phase, values, draft, isSending, isDirty, problem } = state
   const words = {
     keep: phase === 'draft' ? c('publish.saveDraft') : c('publish.save'),
     now: c('publish.publish'),
@@ -27,6 +27,11 @@ export function SaveBar({ state }: { state: NewsFormState }) {
   }
   return (
     <div className={classes.bar}>
+      {problem && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
       <p className={classes.kept} role="status">
         {isDirty && draft.keptAt && c('draft.kept', { when: formatDateTime(new Date(draft.keptAt), lang) })}
       </p>

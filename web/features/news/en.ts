@@ -42,6 +42,7 @@ export const en: Same<typeof mn> = {
   },
   overview: {
     lead: 'How many drafts, scheduled and published pieces of news there are.',
+    figures: 'News by status',
     draft: 'Drafts',
     scheduled: 'Scheduled',
     published: 'Published',

@@ -39,6 +39,7 @@ export const mn = {
   },
   overview: {
     lead: 'Ноорог, товлосон, нийтлэгдсэн мэдээний байдал.',
+    figures: 'Мэдээний тоо төлвөөр',
     draft: 'Ноорог',
     scheduled: 'Товлосон',
     published: 'Нийтлэгдсэн',

@@ -34,6 +34,7 @@ export function useNewsForm({ latest, initial }: NewsFormOptions) {
   const [theirs, setTheirs] = useState<News>()
   const [fill, setFill] = useState(0)
   const [goTo, setGoTo] = useState<string>()
+  const [isResolved, setResolved] = useState(false)
   const saved = useRef<News>(undefined)
   const create = useDo(news, 'create')
   const change = useDo(news, 'change')
@@ -140,6 +141,15 @@ export function useNewsForm({ latest, initial }: NewsFormOptions) {
     focusFirst(Object.keys(missing))
   }
 
+  // The choice between two versions is saved at once, upon the other version.
+  const saveNow = useRef(save)
+  saveNow.current = save
+  useEffect(() => {
+    if (!isResolved) return
+    setResolved(false)
+    saveNow.current()
+  }, [isResolved])
+
   return {
     ...contract,
     values,
@@ -167,6 +177,7 @@ export function useNewsForm({ latest, initial }: NewsFormOptions) {
       adopt(theirs)
       form.setValues(next)
       setTheirs(undefined)
+      setResolved(true)
     },
   }
 }
@@ -174,8 +185,11 @@ export function useNewsForm({ latest, initial }: NewsFormOptions) {
 /** The first field in the page that has an error; an error deep inside belongs to the field around it. */
 function focusFirst(paths: readonly string[]): void {
   const fields = [...document.querySelectorAll<HTMLElement>('[data-field]')]
-  const isOf = (field: string) => paths.some((path) => path === field || path.startsWith(`${field}.`))
-  fields.find((field) => isOf(field.dataset.field ?? ''))?.focus()
+  const nameOf = (field: HTMLElement) => field.dataset.field ?? ''
+  const fieldOf = (path: string) =>
+    fields.filter((field) => path === nameOf(field) || path.startsWith(`${nameOf(field)}.`)).toSorted((a, b) => nameOf(b).length - nameOf(a).length)[0]
+  const wanted = new Set(paths.map(fieldOf))
+  fields.find((field) => wanted.has(field))?.focus()
 }
 
 export type NewsFormState = ReturnType<typeof useNewsForm>

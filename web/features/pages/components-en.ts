@@ -53,6 +53,7 @@ export const componentsEn: ComponentsText = {
     email: 'E-mail address',
     emailError: 'This is not an e-mail address',
     password: 'Password',
+    passwordSample: 'Nutag-2026',
     show: 'Show or hide the password',
     remember: 'Remember me',
     content: 'Content',

@@ -51,6 +51,7 @@ export const componentsMn = {
     email: 'И-мэйл хаяг',
     emailError: 'И-мэйл хаяг буруу байна',
     password: 'Нууц үг',
+    passwordSample: 'Нутаг-2026',
     show: 'Нууц үгийг харуулах, нуух',
     remember: 'Намайг сана',
     content: 'Агуулга',

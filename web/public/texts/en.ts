@@ -9,7 +9,7 @@ export const en: Same<typeof mn> = {
     skip: 'Skip to the content',
     home: 'Home',
     news: 'News',
-    menu: 'Main menu',
+    menu: 'Site menu',
     signIn: 'Sign in',
     mySpace: 'My page',
   },

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
+import { Button } from '../Button.tsx'
 import { TextField } from '../TextField.tsx'
 import classes from './Editor.module.css'
 import type { EditorLabels } from './labels.ts'

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { type Editor, useEditorState } from '@tiptap/react'
+import { Button } from '../Button.tsx'
 import { TextField } from '../TextField.tsx'
 import classes from './Editor.module.css'
 import type { EditorLabels } from './labels.ts'
@@ -9,7 +9,9 @@ export function PicturePanel({ editor, labels, altMax }: { editor: Editor; label
   const chosen = useEditorState({
     editor,
     selector: ({ editor: now }) =>
-      now.isActive('image') ? { at: now.state.selection.from, alt: String(now.getAttributes('image').alt ?? '') } : null,
+      now.isActive('image')
+        ? { at: now.state.selection.from, alt: String(now.getAttributes('image').alt ?? '') }
+        : null,
   })
   if (!chosen) return null
   return (

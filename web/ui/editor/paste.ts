@@ -20,7 +20,8 @@ export function cleanPastedHtml(html: string): string {
     if (/^(?:normal|400)$/.test(bold.style.fontWeight)) bold.replaceWith(...bold.childNodes)
   }
   plainSpaces(body)
-  for (const paragraph of body.querySelectorAll('p')) if (!paragraph.textContent?.trim() && !paragraph.querySelector('img')) paragraph.remove()
+  for (const paragraph of body.querySelectorAll('p'))
+    if (!paragraph.textContent?.trim() && !paragraph.querySelector('img')) paragraph.remove()
   return body.innerHTML
 }
 

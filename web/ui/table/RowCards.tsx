@@ -61,12 +61,7 @@ export function RowCards<Row extends object>({ table, props }: { table: Rows<Row
   return (
     <>
       <SortChoice props={props} />
-      <ul
-        ref={list}
-        aria-label={props.label}
-        className={classes.list}
-        style={space || undefined}
-      >
+      <ul ref={list} aria-label={props.label} className={classes.list} style={space || undefined}>
         {shown.map((index) => {
           const row = rows[index]
           if (!row) return null

@@ -1,4 +1,4 @@
-/** Measures of the layout in CSS pixels. Source: brief §9. The style sheets read the same numbers from tokens.css. */
+/** Measures of the layout in CSS pixels. Source: docs/rules/constants.md. The style sheets read the same numbers from tokens.css. */
 
 /** Height of the header on phones, px. */
 export const HEADER_MOBILE_PX = 64
@@ -30,7 +30,7 @@ export const NAV_ICON_HORIZONTAL_PX = 22
 /** Size of an icon in the side bar of the layout 'mini', px. */
 export const NAV_ICON_MINI_PX = 22
 
-/** The theme's border radius, px (brief §9: 1). All radii are multiples of it. */
+/** The theme's border radius, px (docs/rules/constants.md: 1). All radii are multiples of it. */
 export const RADIUS_UNIT_PX = 1
 /** Radius of buttons, inputs and items, px. */
 export const RADIUS_CONTROL_PX = 8 * RADIUS_UNIT_PX

@@ -1,4 +1,4 @@
-/** Durations of motion in seconds. Source: brief §9. Nobody who asks for less motion sees any (see base.css). */
+/** Durations of motion in seconds. Source: docs/rules/constants.md. Nobody who asks for less motion sees any (see base.css). */
 
 /** A change in place: hover, a tab, a switch. */
 export const MOTION_S = 0.32

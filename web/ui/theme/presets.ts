@@ -1,8 +1,8 @@
-/** The colour choices of the display setting themeColorPresets (brief §3). */
+/** The colour choices of the display setting themeColorPresets (docs/rules/constants.md). */
 export const PRESET_NAMES = ['default', 'cyan', 'purple', 'blue', 'orange', 'red'] as const
 export type PresetName = (typeof PRESET_NAMES)[number]
 
-/** The shades every preset has (brief §3), each as #RRGGBB. `contrastText` is read on `main`. */
+/** The shades every preset has (docs/rules/constants.md), each as #RRGGBB. `contrastText` is read on `main`. */
 export interface Preset {
   lighter: string
   light: string

@@ -70,7 +70,7 @@ export const theme = createTheme({
     Anchor: { defaultProps: { underline: 'always' } },
     Modal: { defaultProps: { radius: 'xl', transitionProps: { duration: 200 } } },
     // Inside the page, not at its end: the lists of inputs also open inside dialogs and panels, and stay in a landmark.
-    Popover: { defaultProps: { shadow: 'md', radius: 'md', withinPortal: false } },
-    Combobox: { defaultProps: { shadow: 'md', radius: 'md', withinPortal: false } },
+    Popover: { defaultProps: { shadow: 'md', radius: 'md', withinPortal: false, floatingStrategy: 'fixed' } },
+    Combobox: { defaultProps: { shadow: 'md', radius: 'md', withinPortal: false, floatingStrategy: 'fixed' } },
   },
 })

@@ -38,7 +38,12 @@ export function FieldSection({ text }: { text: ComponentsText }) {
             type="email"
             help={fields.nameHelp}
           />
-          <PasswordField label={fields.password} showLabel={fields.show} defaultValue="Нутаг-2026" autoComplete="off" />
+          <PasswordField
+            label={fields.password}
+            showLabel={fields.show}
+            defaultValue={fields.passwordSample}
+            autoComplete="off"
+          />
           <TextField label={fields.disabled} value={text.table.areas[0]} disabled readOnly />
           <SelectField
             label={fields.district}

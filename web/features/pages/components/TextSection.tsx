@@ -1,6 +1,7 @@
-import { ActionIcon, Button } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
+import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { KeyCap } from '../../../ui/KeyCap.tsx'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { Logo } from '../../../ui/Logo.tsx'
@@ -49,9 +50,9 @@ export function ButtonSection({ text }: { text: ComponentsText }) {
         <LinkButton to="/news" variant="default">
           {buttons.link}
         </LinkButton>
-        <ActionIcon variant="subtle" size="lg" aria-label={buttons.notifications}>
+        <IconButton name={buttons.notifications}>
           <IconBell size={22} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       </div>
     </Card>
   )

@@ -6,7 +6,7 @@ import {
 } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import classes from './Notice.module.css'
-import { authTexts } from './texts.ts'
+import { secretTexts } from './texts.ts'
 
 const SHAPES = {
   bad: IconAlertTriangleFilled,
@@ -47,7 +47,7 @@ export function useSecondsUntil(instant: number | undefined): number {
 
 /** Too many tries: how long to wait, counted down. Only the first figure is read aloud. */
 export function WaitNotice({ seconds }: { seconds: number }) {
-  const t = authTexts.useText()
+  const t = secretTexts.useText()
   const [first] = useState(seconds)
   return (
     <Notice tone="warning">

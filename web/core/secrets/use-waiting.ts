@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiProblem } from '../../core/api.ts'
+import { ApiProblem } from '../api.ts'
 import { useSecondsUntil } from './Notice.tsx'
 
 /** Remembers how long the server told us to wait, and counts it down. */

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { app, type TestApp } from '../testing/app.ts'
+import { inTransaction, queriesOn } from './db.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await app()
+})
+beforeEach(() => t.core.pool.query(`delete from settings`))
+
+const insert = (key: string) => sql`insert into settings (key, value) values (${key}, '1')`
+const compiled = (key: string) => insert(key).compile(queriesOn(t.core.pool))
+const kept = async () => (await t.core.pool.query('select key from settings order by key')).rows.map(({ key }) => key)
+
+test('what is sent last belongs to the transaction: when it fails, nothing of it is kept', async () => {
+  const work = inTransaction(t.core.pool, async (client, sendLast) => {
+    await insert('first').execute(queriesOn(client))
+    sendLast(compiled('first'))
+  })
+
+  await expect(work).rejects.toMatchObject({ code: 'conflict' })
+  expect(await kept()).toEqual([])
+})
+
+test('when the work fails after something was sent last, nothing is kept and the connection stays good', async () => {
+  const work = inTransaction(t.core.pool, async (_client, sendLast) => {
+    sendLast(compiled('last'))
+    throw new Error('no')
+  })
+
+  await expect(work).rejects.toThrow('no')
+  expect(await kept()).toEqual([])
+})
+
+test('a failure that the work did not notice is not acknowledged as written', async () => {
+  const work = inTransaction(t.core.pool, async (client) => {
+    await insert('first').execute(queriesOn(client))
+    await client.query('select 1/0').catch(() => {})
+  })
+
+  await expect(work).rejects.toThrow('taken back')
+  expect(await kept()).toEqual([])
+})
+
+test('the answer comes when everything is kept, what was sent last too', async () => {
+  const answer = await inTransaction(t.core.pool, async (client, sendLast) => {
+    await insert('first').execute(queriesOn(client))
+    sendLast(compiled('last'))
+    return 'done'
+  })
+
+  expect(answer).toBe('done')
+  expect(await kept()).toEqual(['first', 'last'])
+})
+
+test('two transactions that meet are done one after the other', async () => {
+  await insert('count').execute(queriesOn(t.core.pool))
+  const add = () =>
+    inTransaction(t.core.pool, async (client) => {
+      await client.query('set transaction isolation level repeatable read')
+      const { rows } = await client.query(`select value from settings where key = 'count'`)
+      await new Promise((later) => setTimeout(later, 50))
+      await client.query(`update settings set value = $1 where key = 'count'`, [JSON.stringify(rows[0].value + 1)])
+    })
+
+  await Promise.all([add(), add()])
+
+  const { rows } = await t.core.pool.query(`select value from settings where key = 'count'`)
+  expect(rows[0].value).toBe(3)
+})

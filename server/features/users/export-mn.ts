@@ -1,0 +1,16 @@
+/** Heads and words of the exported list of people. */
+export const mn = {
+  fileName: 'Хэрэглэгчид',
+  lastName: 'Овог',
+  firstName: 'Нэр',
+  email: 'И-мэйл хаяг',
+  role: 'Эрх',
+  area: 'Нэгж',
+  position: 'Албан тушаал',
+  status: 'Төлөв',
+  active: 'Идэвхтэй',
+  inactive: 'Идэвхгүй',
+  invited: 'Урьсан',
+  createdAt: 'Үүсгэсэн огноо',
+  lastSignInAt: 'Сүүлд нэвтэрсэн',
+} as const

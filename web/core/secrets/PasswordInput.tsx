@@ -1,0 +1,32 @@
+import type { PasswordInputProps as Rest } from '@mantine/core'
+import { type KeyboardEvent, useState } from 'react'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import classes from './PasswordInput.module.css'
+import { secretTexts } from './texts.ts'
+
+/** What both password fields take. */
+export type PasswordInputProps = Omit<Rest, 'description' | 'visibilityToggleButtonProps'>
+
+/** A password as it is typed at a door: can be shown, and says when Caps Lock is on. */
+export function PasswordInput(props: PasswordInputProps & { help?: string }) {
+  const t = secretTexts.useText()
+  const [isCapsOn, setCapsOn] = useState(false)
+  const [isShown, setShown] = useState(false)
+  const look = (event: KeyboardEvent) => setCapsOn(event.getModifierState('CapsLock'))
+  return (
+    <div>
+      <PasswordField
+        {...props}
+        showLabel={isShown ? t('hide') : t('show')}
+        onVisibilityChange={setShown}
+        onKeyDown={look}
+        onKeyUp={look}
+        spellCheck={false}
+        autoCapitalize="none"
+      />
+      <p className={classes.caps} role="status">
+        {isCapsOn && t('capsLock')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { admin } from '#contract/features/admin/index.ts'
+import { useMay } from '../../core/query.ts'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { HealthCards } from './HealthCards.tsx'
+import { Matrix } from './Matrix.tsx'
+import { useText } from './texts.ts'
+
+/** /dashboard/admin: the system's health and everybody's rights. */
+export default function AdminHome() {
+  const t = useText()
+  const maySystem = useMay(admin, 'system')
+  return (
+    <Page
+      title={t('overview.title')}
+      lead={t('overview.lead')}
+      action={<LinkButton to="/dashboard/admin/list?tab=audit">{t('overview.toLog')}</LinkButton>}
+    >
+      {maySystem && <HealthCards />}
+      <Matrix />
+    </Page>
+  )
+}

@@ -1,0 +1,96 @@
+import { useMemo } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { MANAGES, STAFF_ROLES } from '#contract/core/actor.ts'
+import { formatDateTime } from '#contract/core/dates.ts'
+import { shortName } from '#contract/core/person.ts'
+import { inLang } from '#contract/core/text.ts'
+import { type User, users } from '#contract/features/users/index.ts'
+import { useList } from '../../core/list.ts'
+import { useUser } from '../../core/session.tsx'
+import { type Translate, useLang } from '../../core/text.ts'
+import { coreTexts } from '../../core/texts/index.ts'
+import { NativeSelect } from '../../ui/NativeSelect.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
+import type { Column } from '../../ui/table/types.ts'
+import classes from './admin.module.css'
+import { ListTable } from './ListTable.tsx'
+import type { mn } from './mn.ts'
+import { useText } from './texts.ts'
+
+/** The staff whom the reader manages, one role at a time: the highest first. */
+export function AdminsTab() {
+  const t = useText()
+  const core = coreTexts.useText()
+  const lang = useLang()
+  const user = useUser()
+  const roles = STAFF_ROLES.filter((role) => MANAGES[user.role].includes(role))
+  const [search] = useSearchParams()
+  const chosen = search.get('role') ?? roles[0] ?? 'SECTION_LEADER'
+  const shown = useList(users, 'list', { names: ['role'], fixed: { role: chosen } })
+  const columns = useMemo(() => columnsOf(t, core, lang), [t, core, lang])
+  return (
+    <ListTable<User>
+      name="admin-admins"
+      label={t('list.admins')}
+      list={shown}
+      columns={columns}
+      defaultSort="name"
+      rowId={(row) => row.id}
+      rowName={shortName}
+      toolbar={
+        <Toolbar
+          search={{ value: shown.state.q, onSearch: (q) => shown.change({ q }), placeholder: t('admins.search') }}
+        >
+          <NativeSelect
+            label={t('admins.role')}
+            value={chosen}
+            options={roles.map((value) => ({ value: value as string, label: core(`role.${value}`) }))}
+            onChange={(role) => shown.change({ filters: { role } })}
+          />
+        </Toolbar>
+      }
+      emptyTitle={t('admins.emptyTitle')}
+      emptyText={t('admins.emptyText')}
+    />
+  )
+}
+
+function columnsOf(
+  t: Translate<typeof mn>,
+  core: ReturnType<typeof coreTexts.useText>,
+  lang: 'mn' | 'en',
+): Column<User>[] {
+  return [
+    {
+      id: 'name',
+      header: t('admins.name'),
+      sortable: true,
+      cell: (row) => (
+        <Link to={`/dashboard/user/${row.id}/edit`} className={classes.name} tabIndex={-1}>
+          {shortName(row)}
+        </Link>
+      ),
+    },
+    { id: 'email', header: t('admins.email'), sortable: true, cell: (row) => row.email },
+    { id: 'role', header: t('admins.role'), cell: (row) => core(`role.${row.role}`) },
+    {
+      id: 'area',
+      header: t('admins.area'),
+      sortable: true,
+      cell: (row) => (row.area ? inLang(row.area.name, lang) : '–'),
+    },
+    {
+      id: 'lastSignInAt',
+      header: t('admins.lastSignIn'),
+      sortable: true,
+      cell: (row) =>
+        row.lastSignInAt ? (
+          <time dateTime={row.lastSignInAt} dir="ltr">
+            {formatDateTime(new Date(row.lastSignInAt), lang)}
+          </time>
+        ) : (
+          t('admins.never')
+        ),
+    },
+  ]
+}

@@ -1,0 +1,53 @@
+import { formatDateTime } from '#contract/core/dates.ts'
+import { formatNumber } from '#contract/core/numbers.ts'
+import { inLang } from '#contract/core/text.ts'
+import type { AuditEntry } from '#contract/features/admin/index.ts'
+import { useLang } from '../../core/text.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import classes from './admin.module.css'
+import { useText } from './texts.ts'
+
+/** One line of the audit log, whole. */
+export function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
+  const t = useText()
+  const lang = useLang()
+  const facts: [label: string, value: string | null][] = [
+    [t('audit.at'), formatDateTime(new Date(entry.at), lang)],
+    [t('audit.actor'), entry.actor ? `${entry.actor.name} · ${entry.actor.email}` : t('audit.system')],
+    [t('audit.record'), entry.table && `${entry.table} ${entry.rowId ?? ''}`],
+    [t('audit.area'), entry.area && entry.area.path.map(({ name }) => inLang(name, lang)).join(' › ')],
+    [t('audit.state'), entry.to && `${entry.from ?? ''} → ${entry.to}`],
+    [t('audit.outcome'), t(`audit.${entry.outcome}`)],
+    [t('audit.note'), entry.note],
+    [t('audit.address'), entry.address],
+    [t('audit.request'), entry.requestId],
+    [t('audit.chain'), entry.chainNo === null ? t('audit.unsealed') : formatNumber(entry.chainNo, lang)],
+  ]
+  return (
+    <Dialog opened onClose={onClose} title={entry.action} width={640}>
+      <dl className={classes.entry}>
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  <bdi>{value}</bdi>
+                </dd>
+              </div>
+            ),
+        )}
+        {entry.details && (
+          <div>
+            <dt>{t('audit.details')}</dt>
+            <dd>
+              <pre className={classes.json} dir="ltr">
+                {JSON.stringify(entry.details, null, 1)}
+              </pre>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </Dialog>
+  )
+}

@@ -1,0 +1,108 @@
+import { IconDatabase, IconDeviceSdCard, IconHistory, IconMail, IconServerCog, IconUsers } from '@tabler/icons-react'
+import { formatDateTime } from '#contract/core/dates.ts'
+import { formatBytes, formatNumber } from '#contract/core/numbers.ts'
+import { admin } from '#contract/features/admin/index.ts'
+import { useAsk } from '../../core/query.ts'
+import { useLang } from '../../core/text.ts'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { StatSkeleton } from '../../ui/Skeletons.tsx'
+import { StatCard } from '../../ui/StatCard.tsx'
+import classes from './admin.module.css'
+import { useText } from './texts.ts'
+
+/** How often the figures are asked again, ms. Our choice. */
+const REFRESH_MS = 30_000
+
+/** How the system is, each figure leading to the list behind it. */
+export function HealthCards() {
+  const t = useText()
+  const lang = useLang()
+  const health = useAsk(admin, 'health', undefined, { refetchInterval: REFRESH_MS })
+  const h = health.data?.data
+  if (health.isError) return <ErrorState onRetry={() => void health.refetch()} />
+  if (!h) {
+    return (
+      <div className={classes.stats}>
+        {['a', 'b', 'c', 'd'].map((key) => (
+          <StatSkeleton key={key} />
+        ))}
+      </div>
+    )
+  }
+  const at = (instant: string) => formatDateTime(new Date(instant), lang)
+  const count = (n: number) => formatNumber(n, lang)
+  const bytes = (n: number) => formatBytes(n, lang)
+  const { pool } = h.database
+  return (
+    <section aria-labelledby="health">
+      <h2 id="health" className={classes.heading}>
+        {t('health.title')}
+      </h2>
+      <p className={classes.text}>
+        {t('health.text', { at: at(h.at), version: h.version, node: h.node, startedAt: at(h.startedAt) })}
+      </p>
+      <div className={classes.stats}>
+        <StatCard
+          label={t('health.people')}
+          value={count(h.peopleOnline)}
+          to="/dashboard/admin/list?tab=admins"
+          hint={t('health.peopleHint')}
+          icon={<IconUsers size={24} />}
+        />
+        <StatCard
+          label={t('health.jobs')}
+          value={count(h.jobs.waiting)}
+          to="/dashboard/admin/list?tab=jobs"
+          hint={t('health.jobsHint', { failed: count(h.jobs.failed) })}
+          icon={<IconServerCog size={24} />}
+        />
+        <StatCard
+          label={t('health.mails')}
+          value={count(h.mails.unsent)}
+          to="/dashboard/admin/list?tab=outbox"
+          hint={h.mails.smtp ? t('health.mailsSmtp') : t('health.mailsNoSmtp')}
+          icon={<IconMail size={24} />}
+        />
+        <StatCard
+          label={t('health.audit')}
+          value={count(h.audit.lines)}
+          to="/dashboard/admin/list?tab=audit"
+          hint={t('health.auditHint', { waiting: count(h.audit.waiting) })}
+          icon={<IconHistory size={24} />}
+        />
+      </div>
+      <Card>
+        <dl className={classes.facts}>
+          <div>
+            <dt>
+              <IconDatabase size={20} aria-hidden /> {t('health.database')}
+            </dt>
+            <dd>{bytes(h.database.bytes)}</dd>
+            <dd className={classes.hint}>
+              {t('health.databaseHint', {
+                version: h.database.version,
+                open: count(pool.open),
+                most: count(pool.most),
+              })}
+            </dd>
+          </div>
+          <div>
+            <dt>
+              <IconServerCog size={20} aria-hidden /> {t('health.memory')}
+            </dt>
+            <dd>{bytes(h.memoryBytes)}</dd>
+            <dd className={classes.hint}>{t('health.memoryHint')}</dd>
+          </div>
+          <div>
+            <dt>
+              <IconDeviceSdCard size={20} aria-hidden /> {t('health.disk')}
+            </dt>
+            <dd>{bytes(h.disk.freeBytes)}</dd>
+            <dd className={classes.hint}>{t('health.diskHint', { total: bytes(h.disk.totalBytes) })}</dd>
+          </div>
+        </dl>
+      </Card>
+    </section>
+  )
+}

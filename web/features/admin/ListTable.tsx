@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import type { useList } from '../../core/list.ts'
+import { coreTexts } from '../../core/texts/index.ts'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import type { MenuItem } from '../../ui/Menu.tsx'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import type { Column } from '../../ui/table/types.ts'
+
+interface Props<Row extends object> {
+  name: string
+  label: string
+  list: Pick<
+    ReturnType<typeof useList>,
+    'state' | 'change' | 'clear' | 'isNarrowed' | 'error' | 'isFetching' | 'isPending'
+  > & {
+    data?: { data: Row[]; meta: { page: number; pageSize: number; total: number } } | undefined
+    refetch: () => Promise<unknown>
+  }
+  columns: readonly Column<Row>[]
+  defaultSort: string
+  rowId: (row: Row) => string
+  rowName: (row: Row) => string
+  onOpen?: (row: Row) => void
+  rowActions?: (row: Row) => readonly MenuItem[]
+  toolbar: ReactNode
+  emptyTitle: string
+  emptyText: string
+}
+
+/** A list of the administration: the table with its state in the address, and what it says when it is empty. */
+export function ListTable<Row extends object>({ list, defaultSort, emptyTitle, emptyText, ...rest }: Props<Row>) {
+  const core = coreTexts.useText()
+  const { state, change } = list
+  const sort = state.sort ?? defaultSort
+  const clear = (
+    <button type="button" className="nt-link" onClick={list.clear}>
+      {core('list.clear')}
+    </button>
+  )
+  return (
+    <DataTable<Row>
+      {...rest}
+      rows={list.data?.data}
+      refreshing={list.isFetching && !list.isPending}
+      sort={{ by: sort.replace(/^-/, ''), desc: sort.startsWith('-') }}
+      onSort={({ by, desc }) => change({ sort: `${desc ? '-' : ''}${by}` })}
+      paging={
+        list.data && {
+          ...list.data.meta,
+          onPage: (page) => change({ page }),
+          onPageSize: (pageSize) => change({ pageSize }),
+        }
+      }
+      error={list.error && <ErrorState onRetry={() => void list.refetch()} />}
+      empty={
+        list.isNarrowed ? (
+          <Empty searched title={core('list.noMatchTitle')} text={core('list.noMatchText')} action={clear} />
+        ) : (
+          <Empty title={emptyTitle} text={emptyText} />
+        )
+      }
+    />
+  )
+}

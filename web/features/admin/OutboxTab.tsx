@@ -1,0 +1,93 @@
+import { useMemo, useState } from 'react'
+import { formatDateTime } from '#contract/core/dates.ts'
+import { admin, type MailHead } from '#contract/features/admin/index.ts'
+import { useList } from '../../core/list.ts'
+import { useAsk } from '../../core/query.ts'
+import { type Translate, useLang } from '../../core/text.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { NativeSelect } from '../../ui/NativeSelect.tsx'
+import { TextSkeleton } from '../../ui/Skeletons.tsx'
+import { Status } from '../../ui/Status.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
+import type { Column } from '../../ui/table/types.ts'
+import classes from './admin.module.css'
+import { ListTable } from './ListTable.tsx'
+import type { mn } from './mn.ts'
+import { useText } from './texts.ts'
+
+const STATES = ['sent', 'waiting', 'failed'] as const
+const TONES = { sent: 'good', waiting: 'progress', failed: 'bad' } as const
+const stateOf = (mail: MailHead): (typeof STATES)[number] => (mail.sentAt ? 'sent' : mail.error ? 'failed' : 'waiting')
+
+/** Every mail the system wrote, sent or not, to be read. */
+export function OutboxTab() {
+  const t = useText()
+  const lang = useLang()
+  const list = useList(admin, 'outbox', { names: ['state'] })
+  const [open, setOpen] = useState<MailHead>()
+  const columns = useMemo(() => columnsOf(t, lang), [t, lang])
+  return (
+    <>
+      <ListTable<MailHead>
+        name="admin-outbox"
+        label={t('list.outbox')}
+        list={list}
+        columns={columns}
+        defaultSort="-createdAt"
+        rowId={(row) => row.id}
+        rowName={(row) => row.subject}
+        onOpen={setOpen}
+        toolbar={
+          <Toolbar>
+            <NativeSelect
+              label={t('outbox.state')}
+              value={list.state.filters.state ?? ''}
+              options={[
+                { value: '', label: t('outbox.any') },
+                ...STATES.map((value) => ({ value: value as string, label: t(`outbox.${value}`) })),
+              ]}
+              onChange={(state) => list.change({ filters: { state: state || undefined } })}
+            />
+          </Toolbar>
+        }
+        emptyTitle={t('outbox.emptyTitle')}
+        emptyText={t('outbox.emptyText')}
+      />
+      {open && <Mail mail={open} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}
+
+function columnsOf(t: Translate<typeof mn>, lang: 'mn' | 'en'): Column<MailHead>[] {
+  return [
+    { id: 'subject', header: t('outbox.subject'), cell: (row) => row.subject },
+    { id: 'recipient', header: t('outbox.recipient'), cell: (row) => row.recipient },
+    {
+      id: 'state',
+      header: t('outbox.state'),
+      cell: (row) => <Status tone={TONES[stateOf(row)]}>{t(`outbox.${stateOf(row)}`)}</Status>,
+    },
+    {
+      id: 'createdAt',
+      header: t('outbox.createdAt'),
+      sortable: true,
+      cell: (row) => (
+        <time dateTime={row.createdAt} dir="ltr">
+          {formatDateTime(new Date(row.createdAt), lang)}
+        </time>
+      ),
+    },
+  ]
+}
+
+function Mail({ mail, onClose }: { mail: MailHead; onClose: () => void }) {
+  const t = useText()
+  const whole = useAsk(admin, 'mail', { params: { id: mail.id } })
+  return (
+    <Dialog opened onClose={onClose} title={mail.subject} width={640}>
+      <p className={classes.text}>{mail.recipient}</p>
+      {mail.error && <p className={classes.text}>{t('outbox.error', { text: mail.error })}</p>}
+      {whole.data ? <pre className={classes.mail}>{whole.data.data.text}</pre> : <TextSkeleton lines={5} />}
+    </Dialog>
+  )
+}

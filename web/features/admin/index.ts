@@ -1,0 +1,22 @@
+import { IconHistory, IconShieldCog } from '@tabler/icons-react'
+import { admin } from '#contract/features/admin/index.ts'
+import { webFeature } from '../../core/feature.ts'
+import { text } from './texts.ts'
+
+/** What keeps the system honest and running. */
+export default webFeature(admin, {
+  screens: [
+    {
+      path: '/dashboard/admin',
+      can: 'audit',
+      menu: { group: 'system', order: 1, icon: IconShieldCog, label: () => text('menu') },
+      load: () => import('./AdminHome.tsx'),
+    },
+    {
+      path: '/dashboard/admin/list',
+      can: 'audit',
+      menu: { group: 'system', order: 2, icon: IconHistory, label: () => text('menuList') },
+      load: () => import('./AdminList.tsx'),
+    },
+  ],
+})

@@ -1,0 +1,83 @@
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { ApiProblem } from '../../core/api.ts'
+import { coreTexts } from '../../core/texts/index.ts'
+
+interface Values {
+  email: string
+  password: string
+  code: string
+}
+type Name = keyof Values
+
+/** What an input of the form is given. */
+export interface LoginField {
+  name: Name
+  value: string
+  error: string | undefined
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void
+}
+
+const REQUIRED = 'required'
+
+/**
+ * The fields of signing in. All there is to check here is that they are filled; the server says the rest, on the fields.
+ * Not over the contract's schema like every other form: schemas and form library are a sixth of this page's script.
+ */
+export function useLoginFields(email: string, send: (values: Values) => Promise<unknown>) {
+  const t = coreTexts.useText()
+  const [values, setValues] = useState<Values>({ email, password: '', code: '' })
+  const [errors, setErrors] = useState<Partial<Record<Name, string>>>({})
+  const [problem, setProblem] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const sending = useRef(false)
+  const latest = useRef(values)
+  latest.current = values
+
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus()
+  }, [errors])
+
+  const set = (changed: Partial<Values>) => {
+    latest.current = { ...latest.current, ...changed }
+    setValues(latest.current)
+    setErrors({})
+    setProblem(undefined)
+  }
+
+  const submit = async () => {
+    if (sending.current) return
+    const missing = (['email', 'password'] as const).filter((name) => latest.current[name].trim() === '')
+    setProblem(undefined)
+    setErrors(Object.fromEntries(missing.map((name) => [name, REQUIRED])))
+    if (missing.length > 0) return
+    sending.current = true
+    setSending(true)
+    try {
+      await send(latest.current)
+    } catch (error) {
+      refuse(error)
+    } finally {
+      sending.current = false
+      setSending(false)
+    }
+  }
+
+  const refuse = (error: unknown) => {
+    if (!(error instanceof ApiProblem)) return setProblem(t('error.noAnswer'))
+    const onFields = error.errors.filter(({ path }) => path in values)
+    if (onFields.length === 0) return setProblem(error.errors[0]?.message ?? error.document.title)
+    setErrors(Object.fromEntries(onFields.toReversed().map(({ path, message }) => [path, message])))
+  }
+
+  const field = (name: Name): LoginField => ({
+    name,
+    value: values[name],
+    error: errors[name] === REQUIRED ? t('form.required') : errors[name],
+    onChange: (event) => set({ [name]: event.currentTarget.value }),
+  })
+  const onSubmit = (event?: FormEvent) => {
+    event?.preventDefault()
+    void submit()
+  }
+  return { values, field, set, problem, isSending, onSubmit }
+}

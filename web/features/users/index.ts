@@ -1,0 +1,24 @@
+import { IconUsers } from '@tabler/icons-react'
+import { users } from '#contract/features/users/index.ts'
+import { webFeature } from '../../core/feature.ts'
+import { findPeople } from './search.ts'
+import { text } from './texts.ts'
+
+/** People and their accounts; everybody's own profile and account. */
+export default webFeature(users, {
+  screens: [
+    {
+      path: '/dashboard/user/list',
+      can: 'read',
+      menu: { group: 'people', order: 1, icon: IconUsers, label: () => text('menu') },
+      load: () => import('./UserList.tsx'),
+    },
+    { path: '/dashboard/user/cards', can: 'read', load: () => import('./UserCards.tsx') },
+    { path: '/dashboard/user/new', can: 'manage', load: () => import('./UserNew.tsx') },
+    { path: '/dashboard/user/:name/edit', can: 'manage', load: () => import('./UserEdit.tsx') },
+    { path: '/dashboard/user/profile', everybody: true, load: () => import('./Profile.tsx') },
+    { path: '/dashboard/user/account', everybody: true, load: () => import('./Account.tsx') },
+    { path: '/dashboard/user', can: 'read', load: () => import('./UserHome.tsx') },
+  ],
+  search: { can: 'read', label: () => text('menu'), find: findPeople },
+})

@@ -1,0 +1,5 @@
+import auth from './features/auth/index.ts'
+import pages from './features/pages/index.ts'
+
+/** Features needed before anybody has signed in: without contracts, so that the sign-in page stays light. */
+export const start = { auth, pages }

@@ -1,0 +1,155 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { initialsOf } from './Avatar.tsx'
+import { AvatarGroup } from './AvatarGroup.tsx'
+import { charactersIn } from './Counter.tsx'
+import { FileDrop } from './FileDrop.tsx'
+import { fold } from './fold.ts'
+import { LocalizedField } from './LocalizedField.tsx'
+import { Tabs } from './Tabs.tsx'
+import { TextField } from './TextField.tsx'
+import { Toolbar } from './Toolbar.tsx'
+import { fillBrowser, showPart } from './testing.tsx'
+
+beforeEach(() => fillBrowser())
+afterEach(cleanup)
+
+const people = (count: number) => Array.from({ length: count }, (_, i) => ({ name: `Хүн ${i}` }))
+const group = (count: number) =>
+  showPart(
+    <AvatarGroup label="who" people={people(count)} more={(rest) => ({ short: `+${rest}`, long: `${rest} more` })} />,
+  )
+
+describe('people', () => {
+  test('four are shown as four, of seven four and «+3»', () => {
+    group(4)
+    expect(screen.getAllByRole('listitem')).toHaveLength(4)
+    cleanup()
+    group(7)
+    expect(screen.getAllByRole('listitem')).toHaveLength(5)
+    expect(screen.getByRole('img', { name: '3 more' }).textContent).toBe('+3')
+  })
+  test('initials are the first letters of two words, in Mongolian too', () => {
+    expect(initialsOf('бат дорж дамдин')).toBe('БД')
+    expect(initialsOf('Б. Өлзий')).toBe('БӨ')
+    expect(initialsOf('Номин')).toBe('Н')
+    expect(initialsOf('  ')).toBe('')
+  })
+})
+
+describe('counting', () => {
+  test('characters are letters: й of two code points is one, and an emoji is one', () => {
+    expect(charactersIn('и\u0306')).toBe(1)
+    expect(charactersIn('👍')).toBe(1)
+    expect(charactersIn('Өө')).toBe(2)
+  })
+  test('the counter follows what is typed and marks what is too much', async () => {
+    showPart(<TextField label="Title" limit={3} />)
+    await userEvent.type(screen.getByLabelText('Title'), 'абв')
+    expect(screen.getByText('3 / 3').dataset.over).toBeUndefined()
+    await userEvent.type(screen.getByLabelText('Title'), 'г')
+    expect(screen.getByText('4 / 3').dataset.over).toBe('true')
+  })
+})
+
+test('search finds ө by о, ү by у and ё by е, whatever the case', () => {
+  expect(fold('Өвөрхангай')).toBe(fold('оворхангай'))
+  expect(fold('ҮҮРЭГ Ё')).toBe('уурэг е')
+})
+
+describe('toolbar', () => {
+  const searched = vi.fn()
+  beforeEach(() => searched.mockReset())
+  const show = () => showPart(<Toolbar search={{ value: '', onSearch: searched }} />)
+
+  test('the key / goes to the search, but is a letter while one types', async () => {
+    showPart(
+      <>
+        <input aria-label="other" />
+        <Toolbar search={{ value: '', onSearch: searched }} />
+      </>,
+    )
+    await userEvent.keyboard('/')
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+    await userEvent.type(screen.getByLabelText('other'), 'a/b')
+    expect(screen.getByLabelText<HTMLInputElement>('other').value).toBe('a/b')
+  })
+  test('asks once when typing pauses, at once on Enter, and Esc clears', async () => {
+    show()
+    await userEvent.type(screen.getByRole('searchbox'), 'мэдээ')
+    expect(searched).not.toHaveBeenCalled()
+    await waitFor(() => expect(searched).toHaveBeenCalledExactlyOnceWith('мэдээ'))
+    await userEvent.type(screen.getByRole('searchbox'), 'нд{Enter}')
+    await waitFor(() => expect(searched).toHaveBeenLastCalledWith('мэдээнд'))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(searched).toHaveBeenLastCalledWith(''))
+  })
+  test('a search cleared from outside clears the input', () => {
+    const view = showPart(<Toolbar search={{ value: 'мэдээ', onSearch: searched }} />)
+    view.again(<Toolbar search={{ value: '', onSearch: searched }} />)
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
+  })
+})
+
+test('tabs: arrows go round, Home and End to the ends, and only the open panel is there', async () => {
+  const Three = () => {
+    const [at, setAt] = useState('a')
+    const tabs = ['a', 'b', 'c'].map((id) => ({ id, label: `tab ${id}`, content: `panel ${id}` }))
+    return <Tabs label="parts" value={at} onChange={setAt} tabs={tabs} />
+  }
+  showPart(<Three />)
+  screen.getByRole('tab', { name: 'tab a' }).focus()
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(document.activeElement?.textContent).toBe('tab c')
+  expect(screen.getByRole('tabpanel').textContent).toBe('panel c')
+  await userEvent.keyboard('{Home}{ArrowRight}')
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('tab b')
+})
+
+describe('a text in both languages', () => {
+  const field = (
+    <LocalizedField label="Title" required mn={{ defaultValue: 'м' }} en={{ defaultValue: 'e', error: 'wrong' }} />
+  )
+
+  test('stands side by side on a desktop', () => {
+    showPart(field)
+    expect(screen.queryByRole('tab')).toBeNull()
+    expect(screen.getByRole('group', { name: 'Title' })).toBeTruthy()
+    expect(screen.getByLabelText(/Title · mn/).getAttribute('lang')).toBe('mn')
+  })
+  test('is behind tabs on a phone; the tab with the error says so, and nothing typed is lost', async () => {
+    fillBrowser({ isPhone: true })
+    showPart(field)
+    await userEvent.type(screen.getByLabelText(/Title · mn/), 'н')
+    await userEvent.click(screen.getByRole('tab', { name: /en.*wrong/ }))
+    await userEvent.click(screen.getByRole('tab', { name: 'mn' }))
+    expect(screen.getByLabelText<HTMLInputElement>(/Title · mn/).value).toBe('мн')
+  })
+})
+
+test('files: those that fit are taken, each refused one says why', async () => {
+  const add = vi.fn()
+  showPart(
+    <FileDrop
+      label="Pictures"
+      files={[]}
+      onAdd={add}
+      onRemove={() => {}}
+      accept={{ 'image/png': ['.png'] }}
+      maxBytes={10}
+      maxFiles={2}
+    />,
+  )
+  const small = new File(['x'], 'small.png', { type: 'image/png' })
+  const large = new File(['x'.repeat(11)], 'large.png', { type: 'image/png' })
+  const text = new File(['x'], 'note.txt', { type: 'text/plain' })
+  const files = [small, large, text]
+  const items = files.map((file) => ({ kind: 'file', type: file.type, getAsFile: () => file }))
+  fireEvent.drop(screen.getByRole('group', { name: 'Pictures' }), { dataTransfer: { files, items, types: ['Files'] } })
+  await waitFor(() => expect(add).toHaveBeenCalledExactlyOnceWith([small]))
+  const refused = screen.getByRole('alert').textContent
+  expect(refused).toContain('large.png: too large, 10 B')
+  expect(refused).toContain('note.txt: wrong type')
+})

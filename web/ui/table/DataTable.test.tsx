@@ -1,0 +1,218 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fillBrowser, showPart } from '../testing.tsx'
+import { DataTable } from './DataTable.tsx'
+import type { Column, DataTableProps } from './types.ts'
+
+interface Item {
+  id: string
+  title: string
+  views: number
+}
+const ITEMS: Item[] = ['a', 'b', 'c', 'd'].map((id, i) => ({ id, title: `title ${id}`, views: i * 10 }))
+const COLUMNS: Column<Item>[] = [
+  { id: 'title', header: 'Title', cell: (row) => row.title, sortable: true },
+  { id: 'views', header: 'Views', cell: (row) => row.views, sortable: true, align: 'end' },
+  { id: 'secret', header: 'Secret', cell: () => 'hidden value', hidden: true },
+]
+
+type Changes = Partial<DataTableProps<Item>>
+
+function Table(changes: Changes) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  return (
+    <DataTable
+      name="items"
+      label="Items"
+      columns={COLUMNS}
+      rows={ITEMS}
+      rowId={(row) => row.id}
+      rowName={(row) => row.title}
+      selection={{ ids, onChange: setIds }}
+      bulk={(chosen) => <button type="button">{`publish ${[...chosen].sort().join(' ')}`}</button>}
+      empty={<p>nothing here</p>}
+      {...changes}
+    />
+  )
+}
+
+beforeEach(() => {
+  fillBrowser()
+  localStorage.clear()
+})
+afterEach(cleanup)
+
+const rows = () =>
+  within(screen.getByRole('table', { name: 'Items' }))
+    .getAllByRole('row')
+    .slice(1)
+const focused = () => document.activeElement?.querySelector('th')?.textContent
+
+describe('keyboard', () => {
+  test('Tab reaches one row only; arrows, Home and End move between rows and stop at the ends', async () => {
+    showPart(<Table />)
+    expect(rows().map((row) => row.tabIndex)).toEqual([0, -1, -1, -1])
+    rows()[0]?.focus()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    expect(focused()).toBe('title c')
+    await userEvent.keyboard('{End}{ArrowDown}')
+    expect(focused()).toBe('title d')
+    await userEvent.keyboard('{ArrowUp}')
+    expect(focused()).toBe('title c')
+    await userEvent.keyboard('{Home}{ArrowUp}')
+    expect(focused()).toBe('title a')
+    expect(rows().map((row) => row.tabIndex)).toEqual([0, -1, -1, -1])
+  })
+
+  test('Enter opens the row, Space chooses it and takes the choice back', async () => {
+    const open = vi.fn()
+    showPart(<Table onOpen={open} />)
+    rows()[1]?.focus()
+    await userEvent.keyboard('{Enter}')
+    expect(open).toHaveBeenCalledExactlyOnceWith(ITEMS[1])
+    await userEvent.keyboard(' ')
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'select title b' }).checked).toBe(true)
+    await userEvent.keyboard(' ')
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'select title b' }).checked).toBe(false)
+    expect(open).toHaveBeenCalledOnce()
+  })
+
+  test('Enter and Space on a box or button inside the row do what that one does, and never open the row', async () => {
+    const open = vi.fn()
+    const edit = vi.fn()
+    showPart(<Table onOpen={open} rowActions={() => [{ label: 'edit', onSelect: edit }]} />)
+    screen.getByRole('checkbox', { name: 'select title a' }).focus()
+    await userEvent.keyboard(' ')
+    expect(screen.getByText('1 selected')).toBeTruthy()
+    screen.getByRole('button', { name: 'actions of title a' }).focus()
+    await userEvent.keyboard('{Enter}')
+    expect(document.activeElement?.textContent).toBe('edit')
+    await userEvent.keyboard('{Enter}')
+    expect(edit).toHaveBeenCalledOnce()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'actions of title a' }))
+    expect(open).not.toHaveBeenCalled()
+  })
+})
+
+describe('sorting', () => {
+  test('the head tells the order, and a press asks the server: ascending first, then descending', async () => {
+    const sort = vi.fn()
+    const view = showPart(<Table sort={{ by: 'views', desc: true }} onSort={sort} />)
+    const head = (name: string) => screen.getByRole('columnheader', { name })
+    expect(head('Views').getAttribute('aria-sort')).toBe('descending')
+    expect(head('Title').getAttribute('aria-sort')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Title' }))
+    expect(sort).toHaveBeenLastCalledWith({ by: 'title', desc: false })
+    view.again(<Table sort={{ by: 'title', desc: false }} onSort={sort} />)
+    expect(head('Title').getAttribute('aria-sort')).toBe('ascending')
+    await userEvent.click(screen.getByRole('button', { name: 'Title' }))
+    expect(sort).toHaveBeenLastCalledWith({ by: 'title', desc: true })
+  })
+
+  test('rows stay as the server sent them: the table never sorts by itself', () => {
+    showPart(<Table sort={{ by: 'views', desc: true }} onSort={() => {}} />)
+    expect(rows().map((row) => row.querySelector('th')?.textContent)).toEqual([
+      'title a',
+      'title b',
+      'title c',
+      'title d',
+    ])
+  })
+})
+
+describe('selection', () => {
+  test('the box in the head takes the rows of this page, and chosen rows of other pages are kept', async () => {
+    const change = vi.fn()
+    const view = showPart(<Table selection={{ ids: new Set(['z']), onChange: change }} />)
+    await userEvent.click(screen.getByRole('checkbox', { name: 'select all' }))
+    expect(change.mock.lastCall?.[0]).toEqual(new Set(['z', 'a', 'b', 'c', 'd']))
+    view.again(<Table selection={{ ids: new Set(['z', 'a', 'b', 'c', 'd']), onChange: change }} />)
+    await userEvent.click(screen.getByRole('checkbox', { name: 'select all' }))
+    expect(change.mock.lastCall?.[0]).toEqual(new Set(['z']))
+  })
+
+  test('what can be done to all chosen rows comes with their number, and goes when the choice is cleared', async () => {
+    showPart(<Table />)
+    expect(screen.queryByText(/selected/)).toBeNull()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'select title d' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'select title b' }))
+    expect(screen.getByText('2 selected')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'publish b d' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'clear selection' }))
+    expect(screen.queryByText(/selected/)).toBeNull()
+  })
+})
+
+describe('view', () => {
+  test('hidden columns come when chosen and are remembered for this list, the density for all lists', async () => {
+    showPart(<Table />)
+    expect(screen.queryByRole('columnheader', { name: 'Secret' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'columns, density' }))
+    await userEvent.click(screen.getByLabelText('Secret'))
+    await userEvent.click(screen.getByLabelText('Views'))
+    await userEvent.click(screen.getByLabelText('compact'))
+    cleanup()
+
+    showPart(<Table />)
+    expect(screen.getByRole('columnheader', { name: 'Secret' })).toBeTruthy()
+    expect(screen.queryByRole('columnheader', { name: 'Views' })).toBeNull()
+    expect(screen.getByRole('table').dataset.density).toBe('compact')
+    cleanup()
+
+    showPart(<Table name="others" />)
+    expect(screen.queryByRole('columnheader', { name: 'Secret' })).toBeNull()
+    expect(screen.getByRole('table').dataset.density).toBe('compact')
+  })
+
+  test('the first column cannot be hidden: it says what the row is', async () => {
+    showPart(<Table />)
+    await userEvent.click(screen.getByRole('button', { name: 'columns, density' }))
+    expect(screen.queryByLabelText('Title')).toBeNull()
+  })
+})
+
+describe('states', () => {
+  test('rows in outline while loading, in the shape of the table, with a word for those who hear it', () => {
+    showPart(<Table rows={undefined} />)
+    expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true')
+    expect(screen.getByText('loading')).toBeTruthy()
+    expect(screen.getAllByRole('columnheader').length).toBeGreaterThan(1)
+  })
+  test('no rows: the empty state, and no page numbers', () => {
+    const paging = { page: 1, pageSize: 10, total: 0, onPage: () => {}, onPageSize: () => {} }
+    showPart(<Table rows={[]} paging={paging} />)
+    expect(screen.getByText('nothing here')).toBeTruthy()
+    expect(screen.queryByRole('navigation', { name: 'pages' })).toBeNull()
+  })
+  test('an error is shown instead of rows that may be old', () => {
+    showPart(<Table error={<p>broken</p>} />)
+    expect(screen.getByText('broken')).toBeTruthy()
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+})
+
+describe('on a phone', () => {
+  beforeEach(() => fillBrowser({ isPhone: true }))
+
+  test('rows are cards with the names of their values, the same keys and the same choice', async () => {
+    const open = vi.fn()
+    showPart(<Table onOpen={open} />)
+    expect(screen.queryByRole('table')).toBeNull()
+    const cards = within(screen.getByRole('list', { name: 'Items' })).getAllByRole('listitem')
+    expect(cards).toHaveLength(4)
+    expect(within(cards[1] as HTMLElement).getByText('Views').nextSibling?.textContent).toBe('10')
+    cards[0]?.focus()
+    await userEvent.keyboard('{ArrowDown} {Enter}')
+    expect(screen.getByText('1 selected')).toBeTruthy()
+    expect(open).toHaveBeenCalledExactlyOnceWith(ITEMS[1])
+  })
+
+  test('sorting is a choice above the cards', async () => {
+    const sort = vi.fn()
+    showPart(<Table sort={{ by: 'title', desc: false }} onSort={sort} />)
+    await userEvent.selectOptions(screen.getByLabelText('sort by'), 'Views – descending')
+    expect(sort).toHaveBeenCalledExactlyOnceWith({ by: 'views', desc: true })
+  })
+})

@@ -1,0 +1,159 @@
+import { MantineProvider } from '@mantine/core'
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router'
+import { ConfirmProvider } from './ConfirmProvider.tsx'
+import { type UiLabels, UiLabelsContext } from './labels.ts'
+import { theme } from './theme/theme.ts'
+
+/** What jsdom has not: media queries, size observers, font loading, the browser's own dialogs and top layer. `isPhone` answers every query. */
+export function fillBrowser({ isPhone = false }: { isPhone?: boolean } = {}): void {
+  const list = { matches: isPhone, addEventListener: () => {}, removeEventListener: () => {} }
+  Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => list })
+  Object.defineProperty(window, 'ResizeObserver', {
+    configurable: true,
+    value: class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  })
+  Object.defineProperty(document, 'fonts', {
+    configurable: true,
+    value: { addEventListener: () => {}, removeEventListener: () => {} },
+  })
+  // jsdom hides what waits for the top layer, and has no way to show it.
+  HTMLElement.prototype.showPopover ??= function (this: HTMLElement) {
+    this.removeAttribute('popover')
+  }
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true
+    this.querySelector<HTMLElement>('button, textarea, input')?.focus()
+  }
+  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+    this.open = false
+  }
+}
+
+/** Texts of the parts in tests, each telling which label it is. */
+export const testLabels: UiLabels = {
+  number: (value) => value.toLocaleString('en'),
+  close: 'close',
+  cancel: 'cancel',
+  confirm: 'confirm',
+  undo: 'undo',
+  toasts: 'toasts',
+  nothingFound: 'nothing found',
+  clear: 'clear',
+  required: 'required',
+  tooShort: (min) => `at least ${min}`,
+  tooLong: (max) => `at most ${max}`,
+  more: (count) => `${count} more`,
+  stepDone: 'done',
+  stepNow: 'now',
+  stepNext: 'next',
+  stepReturned: 'returned',
+  mongolian: 'mn',
+  english: 'en',
+  area: 'area',
+  changeArea: 'change area',
+  rising: 'up',
+  falling: 'down',
+  unchanged: 'same',
+  table: {
+    selectAll: 'select all',
+    selectRow: (name) => `select ${name}`,
+    rowActions: (name) => `actions of ${name}`,
+    actions: 'actions',
+    selected: (count) => `${count} selected`,
+    clearSelection: 'clear selection',
+    columns: 'columns',
+    density: 'density',
+    comfortable: 'comfortable',
+    compact: 'compact',
+    loading: 'loading',
+    keys: 'keys',
+    sortBy: 'sort by',
+    ascending: 'ascending',
+    descending: 'descending',
+  },
+  pagination: {
+    name: 'pages',
+    previous: 'previous',
+    next: 'next',
+    page: (number) => `page ${number}`,
+    pageSize: 'per page',
+    range: (from, to, total) => `${from} to ${to} of ${total}`,
+  },
+  toolbar: {
+    search: 'search',
+    clearSearch: 'clear search',
+    filters: 'filters',
+    clearFilters: 'clear filters',
+    export: 'export',
+  },
+  states: {
+    errorTitle: 'error',
+    errorText: 'error text',
+    retry: 'retry',
+    noPermissionTitle: 'no permission',
+    noPermissionText: 'no permission text',
+    notFoundTitle: 'not found',
+    notFoundText: 'not found text',
+    home: 'home',
+    back: 'back',
+  },
+  dates: {
+    months: ['m1', 'm2', 'm3', 'm4', 'm5', 'm6', 'm7', 'm8', 'm9', 'm10', 'm11', 'm12'],
+    weekdays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
+    weekdaysShort: ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'],
+    open: 'calendar',
+    previousMonth: 'previous month',
+    nextMonth: 'next month',
+    month: 'month',
+    year: 'year',
+    today: 'today',
+    clear: 'clear date',
+    pattern: 'yyyy.mm.dd',
+    invalid: 'no such day',
+    long: (year, month, day) => `day ${year}-${month}-${day}`,
+  },
+  files: {
+    drop: 'drop',
+    browse: 'browse',
+    limits: (size, count) => `${size} × ${count}`,
+    size: (bytes) => `${bytes} B`,
+    tooLarge: (size) => `too large, ${size}`,
+    wrongType: 'wrong type',
+    tooMany: (count) => `at most ${count} files`,
+    remove: (name) => `remove ${name}`,
+    retry: (name) => `retry ${name}`,
+    waiting: 'waiting',
+    sending: (percent) => `sending ${percent}`,
+    done: 'sent',
+  },
+  diff: {
+    before: 'before',
+    after: 'after',
+    added: 'added',
+    removed: 'removed',
+    sideBySide: 'two',
+    inline: 'one',
+    same: 'same',
+  },
+}
+
+/** Draws a part with everything around it that the shell gives. */
+export function showPart(part: ReactNode) {
+  const around = (inner: ReactNode) => (
+    <MemoryRouter>
+      <MantineProvider theme={theme} env="test">
+        <UiLabelsContext value={testLabels}>
+          <ConfirmProvider>{inner}</ConfirmProvider>
+        </UiLabelsContext>
+      </MantineProvider>
+    </MemoryRouter>
+  )
+  const view = render(around(part))
+  return { ...view, again: (next: ReactNode) => view.rerender(around(next)) }
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { tokensCss } from './css.ts'
+import * as layout from './layout.ts'
+import * as motion from './motion.ts'
+
+const written = readFileSync(path.join(import.meta.dirname, 'tokens.css'), 'utf8')
+
+// The formatter may lay the file out anew; what it says must be the same.
+const plain = (css: string) =>
+  css
+    .toLowerCase()
+    .replaceAll('"', "'")
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([:,{};()]) ?/g, '$1')
+
+test('tokens.css is what the data says (if not: node web/ui/theme/write-tokens.ts)', () => {
+  expect(plain(written)).toBe(plain(tokensCss()))
+})
+
+test('the measures are those of the brief', () => {
+  expect([
+    layout.HEADER_MOBILE_PX,
+    layout.HEADER_MAIN_PX,
+    layout.HEADER_DASHBOARD_PX,
+    layout.HEADER_DASHBOARD_OFFSET_PX,
+  ]).toEqual([64, 88, 92, 60])
+  expect([layout.NAV_BASE_PX, layout.NAV_DASHBOARD_PX, layout.NAV_MINI_PX]).toEqual([260, 280, 88])
+  expect([layout.NAV_ITEM_PX, layout.NAV_SUB_ITEM_PX, layout.NAV_HORIZONTAL_ITEM_PX]).toEqual([48, 36, 32])
+  expect([layout.NAV_ICON_PX, layout.NAV_ICON_HORIZONTAL_PX, layout.NAV_ICON_MINI_PX]).toEqual([24, 22, 22])
+  expect([layout.RADIUS_UNIT_PX, layout.RADIUS_CONTROL_PX, layout.RADIUS_CARD_PX]).toEqual([1, 8, 16])
+  expect([motion.MOTION_S, motion.MOTION_IN_S, motion.MOTION_OUT_S]).toEqual([0.32, 0.64, 0.48])
+})
+
+test('the style sheet carries the same measures, in rem of 16 px', () => {
+  for (const line of [
+    '--nt-header-dashboard: 5.75rem',
+    '--nt-nav-dashboard: 17.5rem',
+    '--nt-nav-mini: 5.5rem',
+    '--nt-motion-out: 0.48s',
+  ])
+    expect(written).toContain(`${line};`)
+})
