@@ -3,6 +3,7 @@ import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
 import { signInAddress } from './core/guards.tsx'
+import { keepInput } from './core/kept-input.ts'
 import { makeRouter } from './core/router.tsx'
 import { type EndReason, SessionProvider } from './core/session.tsx'
 import { SettingsProvider } from './core/settings/SettingsProvider.tsx'
@@ -18,7 +19,7 @@ const calls = { account: myAccount, signOut: logout }
 
 /** The session is over without the person's doing: keeps what is being typed, says why, and leads to the sign-in page and back. */
 function onEnd(reason: EndReason): void {
-  window.dispatchEvent(new Event('nutag-session-ends'))
+  keepInput()
   const { location } = router.state
   if (!location.pathname.startsWith('/dashboard')) return
   // the sign-in page shows it: the alert must outlive the page it came up on

@@ -25,7 +25,7 @@ function stateOfSources() {
   const files = FOLDERS.flatMap((name) => [...sources(path.join(ROOT, name))])
   files.push(...FILES.map((name) => path.join(ROOT, name)).filter((file) => fs.existsSync(file)), ...THIS)
   const hash = createHash('sha256')
-  for (const file of files.sort()) {
+  for (const file of files.sort((a, b) => (a < b ? -1 : 1))) {
     hash
       .update(`${path.relative(ROOT, file)}\0`)
       .update(fs.readFileSync(file))

@@ -1,29 +1,44 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { backup } from '../core/backup.ts'
-import { loadConfig } from '../core/config.ts'
+import { BackupRefused, backup } from '../core/backup.ts'
+import { ConfigProblem, loadConfig } from '../core/config.ts'
 import { openPool } from '../core/db.ts'
-import { openDatabase } from '../core/embedded.ts'
+import { DatabaseProblem, openDatabase } from '../core/embedded.ts'
 
-const HELP = `npm run backup -- --to <file>
+const HELP = `Saves the whole database and all stored files, as they are at one instant, to one file.
 
-Saves the whole database and all stored files, as they are at one instant, to one file (gzip'd text).
-The server may run meanwhile. The file holds personal data: keep it where only you can read it.
+  npm run backup -- --to nutag.backup.gz
 
-  --to <file>   where to; the default is nutag-<date>.backup.gz in the current folder
-  --help        this text`
+  --to FILE   where to; without it nutag-DATE-TIME.backup.gz in the current folder
+  --help      this text
 
-const { values } = parseArgs({ options: { to: { type: 'string' }, help: { type: 'boolean' } } })
-if (values.help) {
-  console.log(HELP)
-} else {
+The server may run meanwhile. The file holds personal data and password hashes: only its owner may read it.
+`
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const now = () => new Date().toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { to: { type: 'string' }, help: { type: 'boolean', default: false } } })
+  if (values.help) return say(HELP)
   const config = loadConfig()
-  const database = await openDatabase(config, console.log)
-  const pool = openPool(database.connection, 2)
-  const to = path.resolve(values.to ?? `nutag-${new Date().toISOString().slice(0, 10)}.backup.gz`)
-  const { tables, files } = await backup(pool, path.join(config.dataDir, 'files'), to)
-  const rows = Object.values(tables).reduce((sum, n) => sum + n, 0)
-  console.log(`Saved ${rows} rows of ${Object.keys(tables).length} tables and ${files} files to ${to}`)
-  await pool.end()
-  await database.stop()
+  const database = await openDatabase(config, say)
+  const pool = openPool({ ...database.connection, application_name: 'nutag backup' }, 2)
+  try {
+    const to = path.resolve(values.to ?? `nutag-${now()}.backup.gz`)
+    const { tables, files } = await backup(pool, path.join(config.dataDir, 'files'), to)
+    const rows = Object.values(tables).reduce((sum, n) => sum + n, 0)
+    say(`Saved ${rows} rows of ${Object.keys(tables).length} tables and ${files} files to ${to}`)
+  } finally {
+    await pool.end()
+    await database.stop()
+  }
 }
+
+main().catch((error: unknown) => {
+  const usage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+  const plain = usage || [BackupRefused, ConfigProblem, DatabaseProblem].some((kind) => error instanceof kind)
+  const words = error instanceof Error ? (plain ? error.message : error.stack) : String(error)
+  process.stderr.write(`${words}\n`)
+  process.exit(1)
+})

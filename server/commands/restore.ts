@@ -1,45 +1,53 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { RestoreRefused, restore } from '../core/backup.ts'
-import { loadConfig } from '../core/config.ts'
+import { RestoreRefused, refuseWhileUsed, restore } from '../core/backup.ts'
+import { ConfigProblem, loadConfig } from '../core/config.ts'
 import { openPool } from '../core/db.ts'
-import { openDatabase } from '../core/embedded.ts'
+import { DatabaseProblem, openDatabase } from '../core/embedded.ts'
 
-const HELP = `npm run restore -- --from <file> [--replace]
+const HELP = `Puts a backup back into an empty database, and compares every table and file with what was saved.
 
-Puts a backup back into an empty database, and checks every table against what was saved.
-Stop the server first. Set DEMO=off when you start it again on another machine.
+  npm run restore -- --from nutag.backup.gz
 
-  --from <file>   the backup
-  --replace       the database is not empty: what is in it is lost
-  --help          this text`
+  --from FILE   the backup
+  --replace     the database is not empty: what is in it and all stored files are lost
+  --help        this text
 
-const { values } = parseArgs({
-  options: { from: { type: 'string' }, replace: { type: 'boolean' }, help: { type: 'boolean' } },
-})
-if (values.help || !values.from) {
-  console.log(HELP)
-  process.exitCode = values.help ? 0 : 1
-} else {
+Stop the server first. The secret is not part of a backup: on another machine everybody signs in again.
+`
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      from: { type: 'string' },
+      replace: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) return say(HELP)
+  if (!values.from) throw new RestoreRefused(`Say which backup.\n\n${HELP}`)
   const config = loadConfig()
-  const database = await openDatabase(config, console.log)
-  const pool = openPool(database.connection, 2)
+  const database = await openDatabase(config, say)
+  if (database.note) say(database.note)
+  const pool = openPool({ ...database.connection, application_name: 'nutag restore' }, 2)
   try {
-    const { tables, files } = await restore(
-      pool,
-      path.join(config.dataDir, 'files'),
-      path.resolve(values.from),
-      values.replace,
-    )
+    await refuseWhileUsed(pool)
+    const from = path.resolve(values.from)
+    const { tables, files } = await restore(pool, path.join(config.dataDir, 'files'), from, values.replace)
     const rows = Object.values(tables).reduce((sum, n) => sum + n, 0)
-    console.log(
-      `Restored ${rows} rows of ${Object.keys(tables).length} tables and ${files} files; every table is as it was saved.`,
-    )
-  } catch (error) {
-    if (!(error instanceof RestoreRefused)) throw error
-    console.error(error.message)
-    process.exitCode = 1
+    say(`Restored ${rows} rows of ${Object.keys(tables).length} tables and ${files} files; all is as it was saved.`)
+  } finally {
+    await pool.end()
+    await database.stop()
   }
-  await pool.end()
-  await database.stop()
 }
+
+main().catch((error: unknown) => {
+  const usage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+  const plain = usage || [RestoreRefused, ConfigProblem, DatabaseProblem].some((kind) => error instanceof kind)
+  const words = error instanceof Error ? (plain ? error.message : error.stack) : String(error)
+  process.stderr.write(`${words}\n`)
+  process.exit(1)
+})

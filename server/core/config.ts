@@ -152,7 +152,7 @@ export function loadConfig(): Config {
     return readConfig(process.env)
   } catch (error) {
     if (!(error instanceof ConfigProblem)) throw error
-    console.error(error.message)
+    process.stderr.write(`${error.message}\n`)
     process.exit(1)
   }
 }

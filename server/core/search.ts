@@ -8,7 +8,7 @@ const WORD_MAX_CHARS = 40
 function wordsOf(texts: readonly string[]): string[] {
   const words = foldForSearch(texts.join(' ')).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   // a word of so few code units has no more characters
-  const cut = (word: string) => (word.length <= WORD_MAX_CHARS ? word : [...word].join(''))
+  const cut = (word: string) => (word.length <= WORD_MAX_CHARS ? word : [...word].slice(0, WORD_MAX_CHARS).join(''))
   return [...new Set(words.map(cut))]
 }
 

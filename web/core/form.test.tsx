@@ -7,6 +7,8 @@ import * as z from 'zod/mini'
 import { plainText } from '#contract/core/text.ts'
 import { ApiProblem } from './api.ts'
 import { useContractForm } from './form.tsx'
+import { keepInput, keepInputOf } from './kept-input.ts'
+import { showLanguage } from './text.ts'
 
 window.matchMedia ??= () =>
   ({ matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList
@@ -83,23 +85,32 @@ describe('a form of the contract', () => {
   })
 
   test('what the server refuses lands on its field, and nothing that was typed is lost', async () => {
-    show(() => Promise.reject(refusal([{ path: 'place', code: 'taken', message: 'Бүртгэлтэй байна' }])))
+    show(() => Promise.reject(refusal([{ path: 'place', code: 'taken', message: 'Already there' }])))
     await fill()
 
     await userEvent.click(screen.getByText('send'))
 
-    expect(await screen.findByText('Бүртгэлтэй байна')).toBeTruthy()
+    expect(await screen.findByText('Ийм утга бүртгэлтэй байна')).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>('title').value).toBe('гарчиг')
     expect(document.activeElement).toBe(screen.getByLabelText('place'))
   })
 
-  test('a refused field that the form does not show is said above it', async () => {
-    show(() => Promise.reject(refusal([{ path: 'areaId', code: 'out_of_reach', message: 'Өөр нутаг' }])))
+  test('a code that this version has no text for is said in the words of the server', async () => {
+    show(() => Promise.reject(refusal([{ path: 'place', code: 'brand_new', message: 'Шинэ дүрэм' }])))
     await fill()
 
     await userEvent.click(screen.getByText('send'))
 
-    expect((await screen.findByRole('alert')).textContent).toBe('Өөр нутаг')
+    expect(await screen.findByText('Шинэ дүрэм')).toBeTruthy()
+  })
+
+  test('a refused field that the form does not show is said above it', async () => {
+    show(() => Promise.reject(refusal([{ path: 'areaId', code: 'out_of_reach', message: 'Elsewhere' }])))
+    await fill()
+
+    await userEvent.click(screen.getByText('send'))
+
+    expect((await screen.findByRole('alert')).textContent).toBe('Таны эрх хүрэх нутаг дэвсгэрээс сонгоно уу')
   })
 
   test('no answer at all is said above it', async () => {
@@ -128,11 +139,70 @@ describe('a form of the contract', () => {
   test('when the session ends what was typed is kept, and is there again afterwards', async () => {
     const { unmount } = show(vi.fn())
     await fill()
-    act(() => void window.dispatchEvent(new Event('nutag-session-ends')))
+    act(keepInput)
     unmount()
 
     show(vi.fn())
 
     expect(screen.getByLabelText<HTMLInputElement>('title').value).toBe('гарчиг')
+  })
+
+  test('what was kept counts as unsaved, so that it is kept again when the session ends once more', async () => {
+    const { unmount } = show(vi.fn())
+    await fill()
+    act(keepInput)
+    unmount()
+    const second = show(vi.fn())
+    act(keepInput)
+    second.unmount()
+
+    show(vi.fn())
+
+    expect(screen.getByLabelText<HTMLInputElement>('title').value).toBe('гарчиг')
+  })
+
+  test('what another person typed is never put into the form', () => {
+    keepInputOf('test', 'somebody-else', { title: 'нууц', place: 'нууц' })
+
+    show(vi.fn())
+
+    expect(screen.getByLabelText<HTMLInputElement>('title').value).toBe('')
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  test('broken storage does not break the form', () => {
+    sessionStorage.setItem('nutag-form-test', '{"who":')
+
+    show(vi.fn())
+
+    expect(screen.getByLabelText<HTMLInputElement>('title').value).toBe('')
+  })
+
+  test('a field says nothing while it is filled the first time, and from its first leaving on with every letter', async () => {
+    show(vi.fn())
+    const title = screen.getByLabelText('title')
+
+    await userEvent.type(title, 'хэтэрхий урт')
+    expect(screen.queryByText(/ихгүй тэмдэгт/)).toBeNull()
+
+    await userEvent.tab()
+    expect(screen.getByText('10-аас ихгүй тэмдэгт оруулна уу')).toBeTruthy()
+
+    await userEvent.type(title, '{Backspace}{Backspace}')
+    expect(screen.queryByText(/ихгүй тэмдэгт/)).toBeNull()
+
+    await userEvent.type(title, 'урт')
+    expect(screen.getByText('10-аас ихгүй тэмдэгт оруулна уу')).toBeTruthy()
+  })
+
+  test('what is wrong is said in the other language as soon as it is chosen', async () => {
+    show(vi.fn())
+    await userEvent.click(screen.getByText('send'))
+
+    await act(() => showLanguage('en'))
+    expect(screen.getAllByText('This field is required')).toHaveLength(2)
+
+    await act(() => showLanguage('mn'))
+    expect(screen.getAllByText('Энэ талбарыг заавал бөглөнө үү')).toHaveLength(2)
   })
 })

@@ -1,18 +1,27 @@
 import './zod-strict.ts'
 import { type UseFormReturnType, useForm } from '@mantine/form'
-import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
 import type * as z from 'zod/mini'
 import { check } from '#contract/core/issues.ts'
 import type { FieldError } from '#contract/core/problem.ts'
 import { message } from '#contract/core/texts.ts'
+import { toast } from '../ui/toast.ts'
 import { ApiProblem } from './api.ts'
-import { currentLang } from './text.ts'
+import { forgetInputOf, keepInputOf, keptInputOf, whenInputMustBeKept } from './kept-input.ts'
+import { useWho } from './session.tsx'
+import { currentLang, useLang } from './text.ts'
 import { coreTexts } from './texts/index.ts'
+import { noteUnsaved } from './unsaved.ts'
 
-/** What a field's code says, in the language shown now. */
-export const fieldText = (error: Pick<FieldError, 'code' | 'params'>): string =>
-  message(currentLang(), `field.${error.code}`, error.params)
+type Refusal = Pick<FieldError, 'code' | 'params'> & { message?: string }
+
+/** What a field's code says, in the language shown now; a code without a text of ours says what the server said. */
+export function fieldText(error: Refusal): string {
+  const key = `field.${error.code}`
+  const text = message(currentLang(), key, error.params)
+  return text === key ? (error.message ?? text) : text
+}
 
 export interface FormOptions<V extends Record<string, unknown>, S extends z.ZodMiniType> {
   /** The contract's schema of what is sent. */
@@ -39,11 +48,10 @@ export interface ContractForm<V extends Record<string, unknown>> {
   settle: (values?: V) => void
 }
 
-const KEPT = 'nutag-form-'
-
 /**
  * A form over a schema of the contract: checked as one types (after a field was left once) and again on the server by the
- * same schema; sent once, however often the button is pressed; what the server refuses lands on its field.
+ * same schema; sent once, however often the button is pressed; what the server refuses lands on its field, in the language
+ * shown. With an `id` its input outlives the end of the session.
  */
 export function useContractForm<V extends Record<string, unknown>, S extends z.ZodMiniType>(
   options: FormOptions<V, S>,
@@ -53,32 +61,37 @@ export function useContractForm<V extends Record<string, unknown>, S extends z.Z
   const [isSending, setSending] = useState(false)
   const sending = useRef(false)
   const [problem, setProblem] = useState<string>()
-  const { id } = options
-  const initial = useMemo(() => (id ? restored(id, latest.current.initial) : latest.current.initial), [id])
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const refusals = useRef(new Map<string, Refusal>())
+  const { id, initial } = options
 
-  const validate = useCallback((values: V): Record<string, string> => {
-    const { schema, toBody } = latest.current
-    const result = check(schema, toBody ? toBody(values) : values)
-    return result.ok ? {} : Object.fromEntries(result.errors.toReversed().map((e) => [e.path, fieldText(e)]))
-  }, [])
+  const validate = useCallback(
+    (values: V): Record<string, string> => {
+      const { schema, toBody } = latest.current
+      const result = check(schema, toBody ? toBody(values) : values)
+      return result.ok ? {} : noted(refusals.current, result.errors)
+    },
+    // the form library makes its handlers anew only with another rule: it has to learn which fields were left
+    [left],
+  )
 
   const form = useForm<V>({
     initialValues: initial,
     validate,
     validateInputOnBlur: true,
+    validateInputOnChange: [...left] as never,
     clearInputErrorOnChange: true,
+    enhanceGetInputProps: ({ inputProps: { onBlur }, field }) => ({
+      onBlur: () => {
+        onBlur?.()
+        setLeft((before) => (before.has(String(field)) ? before : new Set(before).add(String(field))))
+      },
+    }),
   })
   const formRef = useRef(form)
   formRef.current = form
-
-  useEffect(() => {
-    if (!id) return
-    const keep = () => {
-      if (formRef.current.isDirty()) sessionStorage.setItem(`${KEPT}${id}`, JSON.stringify(formRef.current.getValues()))
-    }
-    window.addEventListener('nutag-session-ends', keep)
-    return () => window.removeEventListener('nutag-session-ends', keep)
-  }, [id])
+  useErrorsInLanguage(form, refusals.current)
+  useKeptInput(id, formRef)
 
   const settle = useCallback((values?: V) => {
     if (values) formRef.current.setValues(values)
@@ -90,6 +103,7 @@ export function useContractForm<V extends Record<string, unknown>, S extends z.Z
     const current = formRef.current
     const { hasErrors, errors } = current.validate()
     if (hasErrors) {
+      setLeft((before) => new Set([...before, ...Object.keys(errors)]))
       focusFirst(current, Object.keys(errors))
       setProblem(unshown(current, errors))
       return
@@ -103,10 +117,10 @@ export function useContractForm<V extends Record<string, unknown>, S extends z.Z
       const body = check(schema, toBody ? toBody(values) : values)
       if (!body.ok) return
       await send(body.value as z.output<S>, values)
-      if (id) sessionStorage.removeItem(`${KEPT}${id}`)
+      if (id) forgetInputOf(id)
       current.resetDirty(values)
     } catch (error) {
-      setProblem(land(current, error, latest.current.onStale))
+      setProblem(land(current, error, { onStale: latest.current.onStale, refusals: refusals.current }))
     } finally {
       sending.current = false
       setSending(false)
@@ -120,25 +134,67 @@ export function useContractForm<V extends Record<string, unknown>, S extends z.Z
   return { form, onSubmit, isSending, problem, setProblem, settle }
 }
 
-function restored<V>(id: string, initial: V): V {
-  const kept = sessionStorage.getItem(`${KEPT}${id}`)
-  if (!kept) return initial
-  sessionStorage.removeItem(`${KEPT}${id}`)
-  return { ...initial, ...(JSON.parse(kept) as Partial<V>) }
+/** Takes note of what was refused, the first of each field, and answers its texts. */
+function noted(
+  refusals: Map<string, Refusal>,
+  errors: readonly (Refusal & { path: string })[],
+): Record<string, string> {
+  const first = errors.toReversed()
+  for (const error of first) refusals.set(error.path, error)
+  return Object.fromEntries(first.map((error) => [error.path, fieldText(error)]))
+}
+
+/** Says what is wrong in the other language when it is chosen while the form is open. */
+function useErrorsInLanguage<V extends Record<string, unknown>>(
+  form: UseFormReturnType<V>,
+  refusals: Map<string, Refusal>,
+): void {
+  const lang = useLang()
+  const said = useRef(lang)
+  useEffect(() => {
+    if (said.current === lang) return
+    said.current = lang
+    const anew = Object.entries(form.errors).map(([path, text]) => {
+      const refusal = refusals.get(path)
+      return [path, refusal ? fieldText(refusal) : text]
+    })
+    form.setErrors(Object.fromEntries(anew))
+  }, [lang, form, refusals])
+}
+
+/** Keeps what is typed when the session ends, and puts it back, as unsaved input, when the same person returns. */
+function useKeptInput<V extends Record<string, unknown>>(
+  id: string | undefined,
+  form: { current: UseFormReturnType<V> },
+): void {
+  const who = useWho()
+  useEffect(() => {
+    if (!id) return
+    const kept = keptInputOf(id, who)
+    if (kept) {
+      forgetInputOf(id)
+      const known = Object.entries(kept).filter(([name]) => name in form.current.getInitialValues())
+      form.current.setValues(Object.fromEntries(known) as Partial<V>)
+      toast(coreTexts.text('form.restored'), { variant: 'info' })
+    }
+    return whenInputMustBeKept(() => {
+      if (form.current.isDirty()) keepInputOf(id, who, form.current.getValues())
+    })
+  }, [id, who, form])
 }
 
 /** Puts the server's refusal on its fields; answers what has no field, or what the whole says. */
 function land<V extends Record<string, unknown>>(
   form: UseFormReturnType<V>,
   error: unknown,
-  onStale: ((current: unknown) => void) | undefined,
+  { onStale, refusals }: { onStale: ((current: unknown) => void) | undefined; refusals: Map<string, Refusal> },
 ): string | undefined {
   if (!(error instanceof ApiProblem)) return coreTexts.text('error.noAnswer')
   if (error.code === 'stale' && onStale) {
     onStale(error.document.current)
     return undefined
   }
-  const errors = Object.fromEntries(error.errors.toReversed().map((e) => [e.path, e.message]))
+  const errors = noted(refusals, error.errors)
   form.setErrors(errors)
   focusFirst(form, Object.keys(errors))
   return unshown(form, errors) ?? (error.errors.length === 0 ? error.document.title : undefined)
@@ -173,7 +229,10 @@ function focusFirst<V extends Record<string, unknown>>(form: UseFormReturnType<V
 export function useLeaveWarning(isDirty: boolean, ask: () => Promise<boolean>): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty && currentLocation.pathname !== nextLocation.pathname && !nextLocation.pathname.startsWith('/auth'),
+      isDirty &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      // the session has ended: what is typed was kept
+      !nextLocation.pathname.startsWith('/auth'),
   )
   const asking = useRef(false)
   useEffect(() => {
@@ -187,8 +246,12 @@ export function useLeaveWarning(isDirty: boolean, ask: () => Promise<boolean>): 
   }, [blocker, ask])
   useEffect(() => {
     if (!isDirty) return
+    const forget = noteUnsaved()
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
+    return () => {
+      forget()
+      window.removeEventListener('beforeunload', warn)
+    }
   }, [isDirty])
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { createContext, useCallback, useContext, useEffect, useMemo, useReducer, useRef } from 'react'
 import type { Role } from '#contract/core/actor.ts'
-import { readToken, TOKEN_KEY, whenSessionEnds } from './api.ts'
+import { ApiProblem, readToken, TOKEN_KEY, whenSessionEnds } from './api.ts'
+import { forgetAllInput } from './kept-input.ts'
 import { callAt, expiryOf, isUsable } from './session-rules.ts'
 
 interface AreaName {
@@ -81,6 +82,9 @@ export function useSession(): SessionControl {
   return session
 }
 
+/** The id of the signed-in person, '' for nobody; also where there is no session at all. */
+export const useWho = (): string => useContext(SessionContext)?.user?.id ?? ''
+
 /** The signed-in person; for screens that stand behind the guard. @throws Error when nobody is signed in. */
 export function useUser(): User {
   const { user } = useSession()
@@ -148,6 +152,8 @@ export function SessionProvider({ calls, onEnd, children }: Props) {
       },
       (error: unknown) => {
         console.error(error)
+        // refused for good; a server that is only away may know the token the next time
+        if (error instanceof ApiProblem && error.document.status === 401) storeToken(null)
         nobody()
       },
     )
@@ -178,6 +184,7 @@ export function SessionProvider({ calls, onEnd, children }: Props) {
         isIn.current = false
         // a server that cannot be reached must not keep somebody signed in here
         await calls.signOut().catch(() => undefined)
+        forgetAllInput()
         leave()
       },
       end,

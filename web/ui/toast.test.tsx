@@ -2,11 +2,15 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Toasts } from './Toasts.tsx'
+import { fillBrowser } from './testing.tsx'
 import { closeToast, holdToasts, liveToast, releaseToasts, toast, toastStore } from './toast.ts'
 
 const messages = () => toastStore.get().map((t) => t.message)
 
-beforeEach(() => void vi.useFakeTimers())
+beforeEach(() => {
+  fillBrowser()
+  vi.useFakeTimers()
+})
 afterEach(() => {
   for (const place of ['top', 'live'] as const) releaseToasts(place)
   for (const { id } of toastStore.get()) closeToast(id)

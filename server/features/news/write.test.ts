@@ -136,7 +136,7 @@ describe('saving', () => {
 
     const won = answers.find((a) => a.status === 200)
     const lost = answers.find((a) => a.status === 409)
-    expect(lost?.body.current.title).toEqual(won?.body.data.title)
+    expect(lost?.body.current).toMatchObject({ title: won?.body.data.title, areaId: won?.body.data.areaId, version: 3 })
   })
 
   test('a change without a version is refused', async () => {
@@ -210,6 +210,12 @@ describe('readers', () => {
     expect(record).toMatchObject({ version, views: 3 })
     expect((await t.as(khorooAdmin).get(`/v1/news/${id}/history`)).body.data).toHaveLength(2)
     t.setNow(undefined)
+  })
+
+  test('of two records are counted for each', async () => {
+    const [one, other] = [await publish(t, khorooAdmin), await publish(t, khorooAdmin)]
+    for (const { id } of [one, other]) await view(id, '203.0.113.9')
+    expect([await viewsOf(one.id), await viewsOf(other.id)]).toEqual([1, 1])
   })
 
   test('of what is not public are not counted', async () => {

@@ -10,7 +10,10 @@ const isSubject = (name: string): name is Subject => Object.hasOwn(mn.subject, n
 const isVerb = (name: string): name is Verb => Object.hasOwn(mn.verb, name)
 
 /** A line's action ('news.publish') in words: whose business and what was done; follows a change of language. */
-export function useActionWords(): (line: { action: string; outcome: 'done' | 'refused' }) => { subject: string; done: string } {
+export function useActionWords(): (line: { action: string; outcome: 'done' | 'refused' }) => {
+  subject: string
+  done: string
+} {
   const t = texts.useText()
   return ({ action, outcome }) => {
     const [feature = '', verb = ''] = action.split('.')

@@ -3,7 +3,15 @@ import type { ReactNode } from 'react'
 import classes from './Banner.module.css'
 
 /** A line above a form that wants an answer, without hindering the work. */
-export function Banner({ children, actions, tone = 'info' }: { children: ReactNode; actions?: ReactNode; tone?: 'info' | 'warning' }) {
+export function Banner({
+  children,
+  actions,
+  tone = 'info',
+}: {
+  children: ReactNode
+  actions?: ReactNode
+  tone?: 'info' | 'warning'
+}) {
   return (
     <div role="status" className={classes.banner} data-tone={tone}>
       <IconInfoCircle size={20} aria-hidden />

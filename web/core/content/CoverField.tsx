@@ -46,12 +46,25 @@ export function CoverField({ url, onSent, onRemove, alt, sendPicture }: CoverFie
 
   return (
     <div role="group" aria-label={t('field.cover')} data-field="cover" tabIndex={-1} className={classes.field}>
-      <div className={classes.frame} data-empty={!url || undefined} onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
-        {url ? <img src={url} alt="" className={classes.picture} /> : <IconPhotoPlus size={40} stroke={1.25} aria-hidden />}
+      <div
+        className={classes.frame}
+        data-empty={!url || undefined}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={onDrop}
+      >
+        {url ? (
+          <img src={url} alt="" className={classes.picture} />
+        ) : (
+          <IconPhotoPlus size={40} stroke={1.25} aria-hidden />
+        )}
         {!url && <p>{t('cover.limits', { size })}</p>}
       </div>
       {state && (
-        <div role={'failed' in state ? 'alert' : 'status'} className={classes.state} data-failed={'failed' in state || undefined}>
+        <div
+          role={'failed' in state ? 'alert' : 'status'}
+          className={classes.state}
+          data-failed={'failed' in state || undefined}
+        >
           {'failed' in state ? state.failed : t('cover.sending', { percent: state.percent })}
           {'percent' in state && <progress max={100} value={state.percent} aria-hidden />}
         </div>
@@ -81,7 +94,13 @@ export function CoverField({ url, onSent, onRemove, alt, sendPicture }: CoverFie
       {url && (
         <>
           <p className={classes.hint}>{t('cover.crop')}</p>
-          <LocalizedField label={t('cover.alt')} help={t('cover.altHelp')} limit={COVER_ALT_MAX_CHARS} mn={alt.mn} en={alt.en} />
+          <LocalizedField
+            label={t('cover.alt')}
+            help={t('cover.altHelp')}
+            limit={COVER_ALT_MAX_CHARS}
+            mn={alt.mn}
+            en={alt.en}
+          />
         </>
       )}
     </div>

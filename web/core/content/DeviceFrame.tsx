@@ -27,7 +27,9 @@ export function DeviceFrame({ title, device, styles, attributes, children }: Dev
 
   useEffect(() => {
     const html = body?.ownerDocument.documentElement
-    if (html) for (const [name, value] of Object.entries(JSON.parse(key) as Record<string, string>)) html.setAttribute(name, value)
+    if (html)
+      for (const [name, value] of Object.entries(JSON.parse(key) as Record<string, string>))
+        html.setAttribute(name, value)
   }, [body, key])
 
   useEffect(() => {

@@ -29,7 +29,13 @@ export function PhaseTabs({ label, all, counts, withBin, value, onChange }: Phas
   return (
     <div role="group" aria-label={label} className={classes.tabs}>
       {entries.map(({ phase, name, count }) => (
-        <button key={name} type="button" className={classes.tab} aria-pressed={value === phase} onClick={() => onChange(phase)}>
+        <button
+          key={name}
+          type="button"
+          className={classes.tab}
+          aria-pressed={value === phase}
+          onClick={() => onChange(phase)}
+        >
           {name}
           <span className={classes.count}>{count === undefined ? '…' : formatNumber(count, lang)}</span>
         </button>

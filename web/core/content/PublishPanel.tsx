@@ -4,7 +4,7 @@ import { DateField } from '../../ui/DateField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { PhaseStatus } from './PhaseStatus.tsx'
 import classes from './PublishPanel.module.css'
-import { type Plan, PLANS_OF, type PublishPlan } from './publish-plan.ts'
+import { PLANS_OF, type Plan, type PublishPlan } from './publish-plan.ts'
 import { contentTexts } from './texts/index.ts'
 
 export interface PublishPanelProps {

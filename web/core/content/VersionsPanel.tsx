@@ -43,14 +43,30 @@ export function VersionsPanel({ feature, id, current, isDirty, onRestore }: Vers
 
   const whoOf = (person: ContentPerson | null) => (person ? shortName(person) : t('history.somebody'))
   const restore = async (no: number) => {
-    const question = { title: t('versions.restoreTitle'), text: t('versions.restoreText', { no }), confirmLabel: t('action.restore') }
+    const question = {
+      title: t('versions.restoreTitle'),
+      text: t('versions.restoreText', { no }),
+      confirmLabel: t('action.restore'),
+    }
     if (await confirm(question)) await onRestore(no).then(() => choose(undefined))
   }
   const line = (saved: ContentVersion) => (
     <li key={saved.no}>
-      <button type="button" className={classes.version} aria-pressed={chosen === saved.no} disabled={saved.current} onClick={() => choose(saved.no)}>
-        <strong>{saved.current ? `${t('versions.one', { no: saved.no })} · ${t('versions.current')}` : t('versions.one', { no: saved.no })}</strong>
-        <span>{t('versions.by', { when: formatDateTime(new Date(saved.savedAt), lang), who: whoOf(saved.savedBy) })}</span>
+      <button
+        type="button"
+        className={classes.version}
+        aria-pressed={chosen === saved.no}
+        disabled={saved.current}
+        onClick={() => choose(saved.no)}
+      >
+        <strong>
+          {saved.current
+            ? `${t('versions.one', { no: saved.no })} · ${t('versions.current')}`
+            : t('versions.one', { no: saved.no })}
+        </strong>
+        <span>
+          {t('versions.by', { when: formatDateTime(new Date(saved.savedAt), lang), who: whoOf(saved.savedBy) })}
+        </span>
         <span className={classes.name}>{inLang(saved.title, lang)}</span>
       </button>
     </li>
@@ -59,7 +75,11 @@ export function VersionsPanel({ feature, id, current, isDirty, onRestore }: Vers
     <div className={classes.panel}>
       <div>
         <p className={classes.hint}>{t('versions.text', { count: VERSIONS_KEPT })}</p>
-        {data.data.length === 0 ? <p>{t('versions.empty')}</p> : <ol className={classes.list}>{data.data.map(line)}</ol>}
+        {data.data.length === 0 ? (
+          <p>{t('versions.empty')}</p>
+        ) : (
+          <ol className={classes.list}>{data.data.map(line)}</ol>
+        )}
       </div>
       <div>
         {chosen === undefined ? (
@@ -81,7 +101,12 @@ export function VersionsPanel({ feature, id, current, isDirty, onRestore }: Vers
 }
 
 /** Title and text of a version beside those of now, in both languages. */
-function Comparison({ feature, id, no, current }: Pick<VersionsPanelProps, 'feature' | 'id' | 'current'> & { no: number }) {
+function Comparison({
+  feature,
+  id,
+  no,
+  current,
+}: Pick<VersionsPanelProps, 'feature' | 'id' | 'current'> & { no: number }) {
   const t = contentTexts.useText()
   const { data, error, refetch } = useAsk(feature, 'version', { params: { id, no } })
   if (error) return <ErrorState title={t('state.loadFailed')} onRetry={() => void refetch()} />
@@ -91,7 +116,13 @@ function Comparison({ feature, id, no, current }: Pick<VersionsPanelProps, 'feat
   const parts = (['mn', 'en'] as const).flatMap((lang) => {
     const body = (version: Compared) => (version.body[lang] ? plainTextOf(version.body[lang]) : '')
     return [
-      { id: `title-${lang}`, lang, name: t('field.title'), before: old.title[lang] ?? '', after: current.title[lang] ?? '' },
+      {
+        id: `title-${lang}`,
+        lang,
+        name: t('field.title'),
+        before: old.title[lang] ?? '',
+        after: current.title[lang] ?? '',
+      },
       { id: `body-${lang}`, lang, name: t('field.body'), before: body(old), after: body(current) },
     ]
   })

@@ -26,7 +26,10 @@ function read<V>(key: string): DeviceDraft<V> | undefined {
  * Keeps what is typed on this device, so that neither a closed window nor a lost network costs a word. `name` is unique
  * for the person and the record. Answers what an earlier visit left, and when it was kept last.
  */
-export function useDeviceDraft<V>(name: string, { values, version, isDirty }: { values: V; version: number; isDirty: boolean }) {
+export function useDeviceDraft<V>(
+  name: string,
+  { values, version, isDirty }: { values: V; version: number; isDirty: boolean },
+) {
   const key = `${PREFIX}${name}`
   const [found, setFound] = useState(() => read<V>(key))
   const [keptAt, setKeptAt] = useState<string>()

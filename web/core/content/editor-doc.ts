@@ -3,7 +3,8 @@ import { isSafeHref } from '#contract/core/href.ts'
 import type { RichBlock, RichDoc, RichInline, RichListItem, RichMark } from '#contract/core/richtext-doc.ts'
 
 /** A document as the editor begins with it: what is empty is one empty paragraph. */
-export const fromDoc = (doc: RichDoc): JSONContent => (doc.content.length > 0 ? doc : { type: 'doc', content: [{ type: 'paragraph' }] })
+export const fromDoc = (doc: RichDoc): JSONContent =>
+  doc.content.length > 0 ? doc : { type: 'doc', content: [{ type: 'paragraph' }] }
 
 /**
  * What the editor holds as a document of the contract: only the parts we store, without what an editor adds for itself,
@@ -44,7 +45,8 @@ function blockOf({ type, attrs, content }: JSONContent): RichBlock | undefined {
   }
 }
 
-const listOr = <L extends { content: RichListItem[] }>(list: L): L | undefined => (list.content.length > 0 ? list : undefined)
+const listOr = <L extends { content: RichListItem[] }>(list: L): L | undefined =>
+  list.content.length > 0 ? list : undefined
 
 /** Every item begins with a paragraph. */
 function itemsOf(parts: JSONContent[] | undefined): RichListItem[] {

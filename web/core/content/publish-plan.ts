@@ -1,5 +1,5 @@
-import { type Day, dayInUlaanbaatar, isDay, startOfDayInUlaanbaatar } from '#contract/core/dates.ts'
 import type { Phase } from '#contract/core/content.ts'
+import { type Day, dayInUlaanbaatar, isDay, startOfDayInUlaanbaatar } from '#contract/core/dates.ts'
 
 /** What shall become of a record when it is saved: `keep` as it is, `now` or `at` published, `back` to a draft. */
 export const PLANS = ['keep', 'now', 'at', 'back'] as const

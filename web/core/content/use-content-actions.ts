@@ -31,9 +31,12 @@ export function useContentActions(feature: ContentFeature) {
         return done.length > 0
       }
       const undo = UNDONE_BY[action]
-      toast(ids.length > 1 ? `${t(`done.${action}`)} · ${t('bulk.result', { ok: done.length })}` : t(`done.${action}`), {
-        ...(undo && { undo: { label: t('done.undo'), run: () => void run(undo, done) } }),
-      })
+      toast(
+        ids.length > 1 ? `${t(`done.${action}`)} · ${t('bulk.result', { ok: done.length })}` : t(`done.${action}`),
+        {
+          ...(undo && { undo: { label: t('done.undo'), run: () => void run(undo, done) } }),
+        },
+      )
       return true
     } catch (error) {
       toast(problemText(error), { variant: 'error' })
@@ -46,10 +49,19 @@ export function useContentActions(feature: ContentFeature) {
       const text = title ? t('confirm.binText', { title }) : t('confirm.binMany', { count })
       return { title: t('confirm.binTitle'), text, confirmLabel: t('action.bin'), danger: true }
     }
-    if (action === 'archive') return { title: t('confirm.archiveTitle'), text: t('confirm.archiveText'), confirmLabel: t('action.archive') }
+    if (action === 'archive')
+      return { title: t('confirm.archiveTitle'), text: t('confirm.archiveText'), confirmLabel: t('action.archive') }
     if (action === 'unpublish')
-      return { title: t('confirm.unpublishTitle'), text: t('confirm.unpublishText'), confirmLabel: t('action.unpublish') }
-    return { title: t('confirm.publishTitle'), text: t('confirm.publishText', { count }), confirmLabel: t('action.publish') }
+      return {
+        title: t('confirm.unpublishTitle'),
+        text: t('confirm.unpublishText'),
+        confirmLabel: t('action.unpublish'),
+      }
+    return {
+      title: t('confirm.publishTitle'),
+      text: t('confirm.publishText', { count }),
+      confirmLabel: t('action.publish'),
+    }
   }
 
   /** @returns whether something was done. `title` names the record when there is only one. */

@@ -1,9 +1,8 @@
-import type { TextInputProps } from '@mantine/core'
-import { TextInput } from '@mantine/core'
 import { CODE_DIGITS } from '#contract/core/sign-in.ts'
+import { TextField, type TextFieldProps } from '../../ui/TextField.tsx'
 import classes from './CodeInput.module.css'
 
-type Props = Omit<TextInputProps, 'onChange' | 'value'> & {
+type Props = Omit<TextFieldProps, 'onChange' | 'value'> & {
   value: string
   onChange: (digits: string) => void
   /** Called once all digits are there, typed or pasted. */
@@ -19,12 +18,12 @@ export function CodeInput({ onChange, onFull, ...rest }: Props) {
     if (digits.length === CODE_DIGITS && rest.value.length < CODE_DIGITS) setTimeout(() => onFull?.())
   }
   return (
-    <TextInput
+    <TextField
       {...rest}
       inputMode="numeric"
       autoComplete="one-time-code"
       dir="ltr"
-      classNames={{ input: classes.digits }}
+      className={classes.digits}
       onChange={(event) => take(event.currentTarget.value)}
     />
   )

@@ -1,14 +1,13 @@
-import type { PasswordInputProps as Rest } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
-import { PasswordField } from '../../ui/PasswordField.tsx'
+import { PasswordField, type PasswordFieldProps } from '../../ui/PasswordField.tsx'
 import classes from './PasswordInput.module.css'
 import { secretTexts } from './texts.ts'
 
 /** What both password fields take. */
-export type PasswordInputProps = Omit<Rest, 'description' | 'visibilityToggleButtonProps'>
+export type PasswordInputProps = Omit<PasswordFieldProps, 'showLabel' | 'onVisibilityChange'>
 
 /** A password as it is typed at a door: can be shown, and says when Caps Lock is on. */
-export function PasswordInput(props: PasswordInputProps & { help?: string }) {
+export function PasswordInput(props: PasswordInputProps) {
   const t = secretTexts.useText()
   const [isCapsOn, setCapsOn] = useState(false)
   const [isShown, setShown] = useState(false)

@@ -79,6 +79,7 @@ export const en: Same<typeof mn> = {
   },
   form: {
     required: 'This field is required',
+    restored: 'What you typed was restored. It has not been saved yet',
     leaveTitle: 'There are unsaved changes',
     leaveText: 'What you typed is lost when you leave this page.',
     leave: 'Leave without saving',

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { useState } from 'react'
 import { CodeInput } from '../../core/secrets/CodeInput.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import classes from './AuthLayout.module.css'
 import { AuthLayout } from './AuthLayout.tsx'

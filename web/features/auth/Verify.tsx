@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
@@ -11,6 +10,7 @@ import { Notice, useSecondsUntil, WaitNotice } from '../../core/secrets/Notice.t
 import { useWaiting } from '../../core/secrets/use-waiting.ts'
 import { type User, useSession } from '../../core/session.tsx'
 import { safeReturnTo } from '../../core/session-rules.ts'
+import { Button } from '../../ui/Button.tsx'
 import classes from './AuthLayout.module.css'
 import { AuthLayout } from './AuthLayout.tsx'
 import { authTexts } from './texts.ts'

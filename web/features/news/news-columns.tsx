@@ -1,7 +1,7 @@
 import { IconPinFilled } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { dayInUlaanbaatar, formatDateTime, formatDay } from '#contract/core/dates.ts'
-import { formatNumber } from '#contract/core/numbers.ts'
+import { formatNumber, NO_VALUE } from '#contract/core/numbers.ts'
 import { shortName } from '#contract/core/person.ts'
 import { inLang, type Lang, langOf } from '#contract/core/text.ts'
 import type { NewsRow } from '#contract/features/news/index.ts'
@@ -37,7 +37,7 @@ export function newsColumns(t: Translate<typeof mn>, lang: Lang): Column<NewsRow
       ),
     },
     { id: 'views', header: t('list.column.views'), sortable: true, align: 'end', cell: (row) => formatNumber(row.views, lang) },
-    { id: 'author', header: t('list.column.author'), cell: (row) => (row.author ? shortName(row.author) : '–') },
+    { id: 'author', header: t('list.column.author'), cell: (row) => <span className={classes.person}>{row.author ? shortName(row.author) : NO_VALUE}</span> },
     {
       id: 'updatedAt',
       header: t('list.column.updatedAt'),

@@ -1,7 +1,6 @@
 import { IconNews, IconPencilPlus, IconShieldCog, IconUserCircle, IconUsers } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { formatDay } from '#contract/core/dates.ts'
-import { dayInUlaanbaatar } from '#contract/core/dates.ts'
+import { dayInUlaanbaatar, formatDay } from '#contract/core/dates.ts'
 import { inLang, langOf } from '#contract/core/text.ts'
 import { admin } from '#contract/features/admin/index.ts'
 import { news } from '#contract/features/news/index.ts'
@@ -28,7 +27,10 @@ export default function AppHome() {
   const core = coreTexts.useText()
   const user = useUser()
   return (
-    <Page title={t('title', { name: user.firstName || user.email })} lead={t('lead', { role: core(`role.${user.role}`) })}>
+    <Page
+      title={t('title', { name: user.firstName || user.email })}
+      lead={t('lead', { role: core(`role.${user.role}`) })}
+    >
       {!user.emailVerified && (
         <p className={classes.verify} role="status">
           {t('verify.text')} <Link to="/auth/verify">{t('verify.action')}</Link>
@@ -77,7 +79,14 @@ function Latest() {
   const lang = useLang()
   const latest = useAsk(news, 'list', { query: { pageSize: LATEST, phase: 'published', sort: '-postedAt' } })
   return (
-    <Card title={t('news.title')} action={<LinkButton to="/dashboard/news/list?phase=published" variant="subtle">{t('news.all')}</LinkButton>}>
+    <Card
+      title={t('news.title')}
+      action={
+        <LinkButton to="/dashboard/news/list?phase=published" variant="subtle">
+          {t('news.all')}
+        </LinkButton>
+      }
+    >
       {latest.isPending && <TextSkeleton lines={5} />}
       {latest.isError && <ErrorState onRetry={() => void latest.refetch()} />}
       {latest.data?.data.length === 0 && <Empty title={t('news.emptyTitle')} text={t('news.emptyText')} />}
@@ -85,7 +94,11 @@ function Latest() {
         {latest.data?.data.map((row) => (
           <li key={row.id}>
             <a href={`/news/${row.id}`} className={classes.piece}>
-              {row.cover ? <img src={row.cover.urls.small} alt="" width={96} height={54} loading="lazy" /> : <span className={classes.noPicture} aria-hidden />}
+              {row.cover ? (
+                <img src={row.cover.urls.small} alt="" width={96} height={54} loading="lazy" />
+              ) : (
+                <span className={classes.noPicture} aria-hidden />
+              )}
               <span className={classes.words}>
                 <strong lang={langOf(row.title, lang)}>{inLang(row.title, lang)}</strong>
                 <small>

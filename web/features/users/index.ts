@@ -1,8 +1,11 @@
 import { IconUsers } from '@tabler/icons-react'
 import { users } from '#contract/features/users/index.ts'
 import { webFeature } from '../../core/feature.ts'
+import { makeTexts } from '../../core/text.ts'
+import { mn } from './menu-mn.ts'
 import { findPeople } from './search.ts'
-import { text } from './texts.ts'
+
+const menu = makeTexts('users-menu', mn, async () => (await import('./menu-en.ts')).en)
 
 /** People and their accounts; everybody's own profile and account. */
 export default webFeature(users, {
@@ -10,7 +13,7 @@ export default webFeature(users, {
     {
       path: '/dashboard/user/list',
       can: 'read',
-      menu: { group: 'people', order: 1, icon: IconUsers, label: () => text('menu') },
+      menu: { group: 'people', order: 1, icon: IconUsers, label: () => menu.text('menu') },
       load: () => import('./UserList.tsx'),
     },
     { path: '/dashboard/user/cards', can: 'read', load: () => import('./UserCards.tsx') },
@@ -20,5 +23,5 @@ export default webFeature(users, {
     { path: '/dashboard/user/account', everybody: true, load: () => import('./Account.tsx') },
     { path: '/dashboard/user', can: 'read', load: () => import('./UserHome.tsx') },
   ],
-  search: { can: 'read', label: () => text('menu'), find: findPeople },
+  search: { can: 'read', label: () => menu.text('menu'), find: findPeople },
 })

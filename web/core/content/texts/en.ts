@@ -147,7 +147,8 @@ export const en: Same<typeof mn> = {
     compare: 'Compare with the current one',
     restore: 'Restore this version',
     restoreTitle: 'Restore this version?',
-    restoreText: 'Title, content, category and cover become those of version {{no}}. The current version stays in the history.',
+    restoreText:
+      'Title, content, category and cover become those of version {{no}}. The current version stays in the history.',
     restored: 'Version {{no}} is restored',
     unsaved: 'Please save your changes first.',
     choose: 'Choose a version from the list to compare it.',

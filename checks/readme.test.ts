@@ -1,0 +1,19 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { describeVariables } from '../server/core/config-variables.ts'
+import { ROOT } from '../server/core/root.ts'
+
+const readme = fs.readFileSync(path.join(ROOT, 'README.md'), 'utf8')
+
+test('the README names every variable of the configuration with its standard value', () => {
+  const rows = describeVariables.map(({ name, about, allowed, standard }) => `| \`${name}\` | ${about} Allowed: ${allowed}. | ${standard} |`)
+
+  expect(rows.filter((row) => !readme.includes(row))).toEqual([])
+})
+
+test('the README names every command of package.json', () => {
+  const { scripts } = JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8'))
+
+  expect(Object.keys(scripts).filter((name) => !readme.includes(['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`))).toEqual([])
+})

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { codeOf } from '../embedded/problem.ts'
+import { isInside, RestoreRefused } from './lines.ts'
+
+const CHUNK_BYTES = 49_152
+/** Where restored files wait until the rows are right. */
+const COMING = '.restoring'
+/** Not part of what was stored: uploads on their way, and the folder above. */
+const PASSING = new Set(['incoming', COMING])
+
+/** Names of all stored files under the folder, with slashes. */
+export function storedFiles(folder: string): string[] {
+  if (!fs.existsSync(folder)) return []
+  return fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .filter((name) => !PASSING.has(name.split('/', 1)[0] ?? ''))
+    .toSorted()
+}
+
+/** The lines of one file; none when it was deleted a moment ago. */
+export async function* fileLines(folder: string, name: string): AsyncGenerator<object> {
+  const hash = createHash('sha256')
+  const source = await fs.promises.open(path.join(folder, name)).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw error
+  })
+  if (!source) return
+  yield { file: name }
+  for await (const chunk of source.createReadStream({ highWaterMark: CHUNK_BYTES })) {
+    hash.update(chunk)
+    yield { data: Buffer.from(chunk).toString('base64') }
+  }
+  yield { endOfFile: name, sha256: hash.digest('hex') }
+}
+
+/** Takes the files of a backup beside the stored ones, until they may take their place. */
+export class FileStage {
+  readonly #folder: string
+  readonly #coming: string
+  #open: fs.promises.FileHandle | undefined
+
+  constructor(folder: string) {
+    this.#folder = folder
+    this.#coming = path.join(folder, COMING)
+    fs.rmSync(this.#coming, { recursive: true, force: true })
+  }
+
+  async begin(name: string): Promise<void> {
+    if (!isInside(name)) throw new RestoreRefused(`The backup names a file outside of its folder: ${name}`)
+    const target = path.join(this.#coming, name)
+    fs.mkdirSync(path.dirname(target), { recursive: true })
+    this.#open = await fs.promises.open(target, 'wx')
+  }
+
+  async write(base64: string): Promise<void> {
+    await this.#open?.writeFile(Buffer.from(base64, 'base64'))
+  }
+
+  async end(): Promise<void> {
+    await this.#open?.sync()
+    await this.#open?.close()
+    this.#open = undefined
+  }
+
+  /** The old files go, the restored ones take their place. Stopped in the middle, another restore completes it. */
+  takePlace(): void {
+    fs.mkdirSync(this.#coming, { recursive: true })
+    // piece by piece: the folder itself may be a disk of its own, which can neither be renamed nor removed
+    for (const name of fs.readdirSync(this.#folder).filter((found) => found !== COMING)) {
+      fs.rmSync(path.join(this.#folder, name), { recursive: true })
+    }
+    for (const name of fs.readdirSync(this.#coming)) {
+      fs.renameSync(path.join(this.#coming, name), path.join(this.#folder, name))
+    }
+  }
+
+  /** Removes what still waits. */
+  async discard(): Promise<void> {
+    await this.#open?.close()
+    fs.rmSync(this.#coming, { recursive: true, force: true })
+  }
+}

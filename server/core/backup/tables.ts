@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { RestoreRefused } from './lines.ts'
+
+type Client = Pick<pg.PoolClient, 'query'>
+
+const ROWS_PER_PORTION = 1_000
+/** Characters of JSON in one statement: rows of pictures or long texts go in smaller portions. */
+const PORTION_CHARS = 4_000_000
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+
+/** Begins a transaction in which values are written and read the same way on every server, and which may take long. */
+export async function beginPlain(client: Client, kind: string): Promise<void> {
+  await client.query(`begin ${kind}`)
+  await client.query(`set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'iso_8601';
+    set local bytea_output = 'hex'; set local extra_float_digits = 1; set local statement_timeout = 0; set local search_path = public`)
+}
+
+/** The application's tables; the list of migrations is kept in the head of the backup. */
+export async function tablesOf(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migrations' order by 1`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Names of the migrations that were applied; none for a database that was never used. */
+export async function migrationsOf(client: Client): Promise<string[]> {
+  const { rows: found } = await client.query(`select to_regclass('public.schema_migrations') as known`)
+  if (!found[0].known) return []
+  const { rows } = await client.query<{ name: string }>('select name from public.schema_migrations order by name')
+  return rows.map(({ name }) => name)
+}
+
+/** Tables with rows in them. */
+export async function filledTables(client: Client): Promise<string[]> {
+  const filled: string[] = []
+  for (const table of await tablesOf(client)) {
+    const { rows } = await client.query(`select exists (select from public.${quoted(table)}) as filled`)
+    if (rows[0].filled) filled.push(table)
+  }
+  return filled
+}
+
+// the columns that are written, in the table's order; generated ones make themselves
+async function columnsOf(client: Client, table: string): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+    [quoted(table)],
+  )
+  return rows.map(({ name }) => quoted(name)).join(', ')
+}
+
+/** All rows of a table as JSON texts, in an order that depends on nothing but what is in them. */
+export async function* rowsOf(client: Client, table: string): AsyncGenerator<string[]> {
+  const columns = await columnsOf(client, table)
+  await client.query(`declare backup no scroll cursor for select row from
+    (select to_jsonb(t)::text as row from (select ${columns} from ${quoted(table)}) as t) as r order by row collate "C"`)
+  for (;;) {
+    const { rows } = await client.query<{ row: string }>(`fetch ${ROWS_PER_PORTION} from backup`)
+    if (rows.length === 0) break
+    yield rows.map(({ row }) => row)
+  }
+  await client.query('close backup')
+}
+
+/** The last numbers given by the sequences; null where none was. */
+export async function sequencesOf(client: Client): Promise<Record<string, string | null>> {
+  const { rows } = await client.query<{ name: string; last: string | null }>(
+    `select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public' order by 1`,
+  )
+  return Object.fromEntries(rows.map(({ name, last }) => [name, last]))
+}
+
+/** Lets the sequences go on where they were, so that no number is given twice, not even one whose row was deleted. */
+export async function setSequences(client: Client, sequences: Record<string, string | null>): Promise<void> {
+  for (const [name, last] of Object.entries(sequences)) {
+    if (last !== null) await client.query('select setval($1::regclass, $2::bigint)', [quoted(name), last])
+  }
+}
+
+/**
+ * Runs `load` on emptied tables that do not watch what comes: no references between rows, no triggers of ours. Afterwards
+ * the references are made anew, which proves every one of them. An ordinary owner of the tables may do all of this.
+ */
+export async function whileUnwatched<A>(client: Client, load: () => Promise<A>): Promise<A> {
+  const tables = (await tablesOf(client)).map(quoted)
+  const { rows: references } = await client.query<{ table: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`,
+  )
+  for (const { table, name } of references) await client.query(`alter table ${table} drop constraint ${quoted(name)}`)
+  for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
+  if (tables.length > 0) await client.query(`truncate ${tables.join(', ')} restart identity`)
+  const loaded = await load()
+  for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
+  for (const { table, name, definition } of references) {
+    await client.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`)
+  }
+  return loaded
+}
+
+/** Collects the rows of one table and puts them in, in portions. */
+export async function tableWriter(client: Client, table: string) {
+  if (!(await tablesOf(client)).includes(table))
+    throw new RestoreRefused(`The backup has a table that is unknown here: ${table}.`)
+  const columns = await columnsOf(client, table)
+  let waiting: string[] = []
+  let chars = 0
+  const flush = async () => {
+    if (waiting.length === 0) return
+    await client.query(
+      `insert into ${quoted(table)} (${columns}) overriding system value
+       select ${columns} from jsonb_populate_recordset(null::${quoted(table)}, $1::jsonb)`,
+      [`[${waiting.join(',')}]`],
+    )
+    waiting = []
+    chars = 0
+  }
+  const add = async (row: string) => {
+    waiting.push(row)
+    chars += row.length
+    if (waiting.length >= ROWS_PER_PORTION || chars >= PORTION_CHARS) await flush()
+  }
+  return { add, flush }
+}
+
+/** Reads a table back. @throws RestoreRefused when it is not what was saved. */
+export async function verifyTable(
+  client: Client,
+  table: string,
+  saved: { rows: number; sha256: string },
+): Promise<void> {
+  const hash = createHash('sha256')
+  let count = 0
+  for await (const portion of rowsOf(client, table)) {
+    for (const row of portion) hash.update(row).update('\n')
+    count += portion.length
+  }
+  if (count === saved.rows && hash.digest('hex') === saved.sha256) return
+  throw new RestoreRefused(`Table ${table} came back with ${count} rows of ${saved.rows}, or with other content.`)
+}

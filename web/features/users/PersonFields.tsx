@@ -1,0 +1,53 @@
+import { NAME_MAX, POSITION_MAX } from '#contract/features/auth/person.ts'
+import { EMAIL_MAX } from '#contract/core/person.ts'
+import { LocalizedField, type LocalizedInput } from '../../ui/LocalizedField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { userTexts } from './texts.ts'
+import classes from './users.module.css'
+
+interface Props {
+  /** What a form library gives for the input at a path. */
+  input: (path: string) => LocalizedInput
+  emailHelp: string
+}
+
+/** Names, e-mail, phone and position of a person. */
+export function PersonFields({ input, emailHelp }: Props) {
+  const t = userTexts.useText()
+  return (
+    <>
+      <div className={classes.pair}>
+        <TextField label={t('form.lastName')} required maxLength={NAME_MAX} autoComplete="off" {...input('lastName')} />
+        <TextField label={t('form.firstName')} required maxLength={NAME_MAX} autoComplete="off" {...input('firstName')} />
+      </div>
+      <div className={classes.pair}>
+        <TextField
+          label={t('form.email')}
+          help={emailHelp}
+          required
+          type="email"
+          dir="ltr"
+          maxLength={EMAIL_MAX}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...input('email')}
+        />
+        <TextField label={t('form.phone')} help={t('form.phoneHelp')} type="tel" dir="ltr" autoComplete="off" {...input('phone')} />
+      </div>
+      <LocalizedField label={t('form.position')} limit={POSITION_MAX} mn={input('position.mn')} en={input('position.en')} />
+    </>
+  )
+}
+
+interface InputSource {
+  getInputProps: (path: string) => LocalizedInput & { onFocus?: unknown }
+}
+
+/** The props of a form's inputs; the path stands on them, so that an error brings the focus there. */
+export function inputsOf(form: InputSource) {
+  return (path: string) => {
+    const { onFocus: _, ...props } = form.getInputProps(path)
+    return { ...props, 'data-field': path }
+  }
+}

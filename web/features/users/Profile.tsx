@@ -1,0 +1,120 @@
+import { IconPencil } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { formatDateTime, formatDay, dayInUlaanbaatar } from '#contract/core/dates.ts'
+import { formatPhone, shortName } from '#contract/core/person.ts'
+import { inLang, langOf } from '#contract/core/text.ts'
+import { type Account, auth } from '#contract/features/auth/index.ts'
+import { useAsk } from '../../core/query.ts'
+import { useLang } from '../../core/text.ts'
+import { coreTexts } from '../../core/texts/index.ts'
+import { AreaChip } from '../../ui/AreaChip.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Bone, TextSkeleton } from '../../ui/Skeletons.tsx'
+import { Status } from '../../ui/Status.tsx'
+import { ProfileActivity } from './ProfileActivity.tsx'
+import classes from './profile.module.css'
+import { profileTexts } from './profile-texts.ts'
+
+/** /dashboard/user/profile: who I am here, how I am reached, what I did lately. */
+export default function Profile() {
+  const t = profileTexts.useText()
+  const { data, isError, refetch } = useAsk(auth, 'account')
+  return (
+    <Page
+      title={t('title')}
+      action={
+        <LinkButton to="/dashboard/user/account" leftSection={<IconPencil size={18} aria-hidden />}>
+          {t('edit')}
+        </LinkButton>
+      }
+    >
+      {isError && <ErrorState onRetry={() => void refetch()} />}
+      {!isError && (
+        <div className={classes.columns}>
+          <div className={classes.about}>{data ? <About account={data.data} /> : <AboutSkeleton />}</div>
+          <ProfileActivity />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function About({ account }: { account: Account }) {
+  const t = profileTexts.useText()
+  const core = coreTexts.useText()
+  const lang = useLang()
+  const { area, position, emailVerified, lastSignInAt } = account
+  const role = account.role.role_name
+  return (
+    <>
+      <Card className={classes.who}>
+        <Avatar name={shortName(account)} src={account.avatar} size={96} decorative />
+        <div className={classes.name}>
+          <h2>
+            <bdi>
+              {account.lastName} {account.firstName}
+            </bdi>
+          </h2>
+          <p>{core(`role.${role}`)}</p>
+        </div>
+        {area && <AreaChip label={t('area')} path={area.path.map(({ name }) => inLang(name, lang))} />}
+        <dl className={classes.facts}>
+          {position && (
+            <>
+              <dt>{t('position')}</dt>
+              <dd lang={langOf(position, lang)}>{inLang(position, lang)}</dd>
+            </>
+          )}
+          {!area && (
+            <>
+              <dt>{t('area')}</dt>
+              <dd>{t('noArea')}</dd>
+            </>
+          )}
+          <dt>{t('member')}</dt>
+          <dd>
+            <bdi>{formatDay(dayInUlaanbaatar(new Date(account.createdAt)), lang)}</bdi>
+          </dd>
+          {lastSignInAt && (
+            <>
+              <dt>{t('lastSignIn')}</dt>
+              <dd>
+                <bdi>{formatDateTime(new Date(lastSignInAt), lang)}</bdi>
+              </dd>
+            </>
+          )}
+        </dl>
+      </Card>
+      <Card title={t('contact')}>
+        <dl className={classes.facts}>
+          <dt>{t('email')}</dt>
+          <dd>
+            <bdi>{account.email}</bdi>
+            <Status tone={emailVerified ? 'good' : 'warning'}>{emailVerified ? t('verified') : t('unverified')}</Status>
+            {!emailVerified && <Link to="/auth/verify?returnTo=/dashboard/user/profile">{t('verifyNow')}</Link>}
+          </dd>
+          <dt>{t('phone')}</dt>
+          <dd>{account.phone ? <bdi className="nt-figures">{formatPhone(account.phone)}</bdi> : t('noPhone')}</dd>
+        </dl>
+      </Card>
+    </>
+  )
+}
+
+function AboutSkeleton() {
+  return (
+    <>
+      <Card className={classes.who}>
+        <Bone width="6rem" height="6rem" className={classes.face} />
+        <TextSkeleton lines={4} />
+      </Card>
+      <Card>
+        <TextSkeleton lines={2} />
+      </Card>
+    </>
+  )
+}

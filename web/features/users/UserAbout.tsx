@@ -1,0 +1,79 @@
+import { dayInUlaanbaatar, formatDay } from '#contract/core/dates.ts'
+import { formatNumber } from '#contract/core/numbers.ts'
+import { shortName } from '#contract/core/person.ts'
+import { type UserDetails, users, userWorkflow } from '#contract/features/users/index.ts'
+import { ApiProblem } from '../../core/api.ts'
+import { useDo } from '../../core/query.ts'
+import { useLang } from '../../core/text.ts'
+import { WorkflowButtons } from '../../core/WorkflowButtons.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { userTexts } from './texts.ts'
+import { UserStatus } from './UserStatus.tsx'
+import { reasonOf, type UserAction } from './use-user-actions.ts'
+import { Ago } from './user-columns.tsx'
+import classes from './users.module.css'
+
+/** The state of an account and the steps that are open from it. */
+export function UserState({ user }: { user: UserDetails }) {
+  const t = userTexts.useText()
+  const act = useDo(users, 'act')
+  const moves = userWorkflow.moves.filter(({ from, action }) => from === user.status && user.allowedActions.includes(action))
+  const onAct = async (action: UserAction) => {
+    try {
+      await act.mutateAsync({ params: { id: user.id }, body: { action } })
+    } catch (error) {
+      // there is no field here that could say why
+      throw error instanceof ApiProblem ? new ApiProblem({ ...error.document, title: reasonOf(error) }) : error
+    }
+  }
+  return (
+    <Card title={t('edit.state')} action={<UserStatus status={user.status} />}>
+      <div className={classes.stack}>
+        <p className={classes.quiet}>{t(`edit.statusText.${user.status}`)}</p>
+        {moves.length > 0 && (
+          <div className={classes.steps}>
+            <WorkflowButtons
+              moves={moves}
+              label={(action) => t(`action.${action}`)}
+              question={() => ({
+                title: t('confirm.deactivateTitle'),
+                text: t('confirm.deactivateText', { name: shortName(user) }),
+              })}
+              onAct={onAct}
+            />
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** What is known of an account. */
+export function UserFacts({ user }: { user: UserDetails }) {
+  const t = userTexts.useText()
+  const lang = useLang()
+  const facts = [
+    [t('edit.emailState'), t(user.emailVerified ? 'edit.verified' : 'edit.notVerified')],
+    [
+      t('edit.created'),
+      <time key="created" dateTime={user.createdAt}>
+        {formatDay(dayInUlaanbaatar(new Date(user.createdAt)), lang)}
+      </time>,
+    ],
+    [t('edit.lastSignIn'), user.lastSignInAt ? <Ago key="signed" instant={user.lastSignInAt} lang={lang} /> : t('list.never')],
+    [t('edit.sessions'), formatNumber(user.sessions, lang)],
+    [t('edit.twoStep'), t(user.twoStep ? 'edit.on' : 'edit.off')],
+  ] as const
+  return (
+    <Card title={t('edit.facts')}>
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,128 @@
+import { IconList } from '@tabler/icons-react'
+import { Link, useLocation } from 'react-router'
+import { formatNumber } from '#contract/core/numbers.ts'
+import { shortName } from '#contract/core/person.ts'
+import { USER_SORTS, type User } from '#contract/features/users/index.ts'
+import { useLang } from '../../core/text.ts'
+import { coreTexts } from '../../core/texts/index.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { NativeSelect } from '../../ui/NativeSelect.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { StatSkeleton } from '../../ui/Skeletons.tsx'
+import { NoUsers } from './NoUsers.tsx'
+import { userTexts } from './texts.ts'
+import { UserArea } from './UserArea.tsx'
+import { UserStatus } from './UserStatus.tsx'
+import { UserToolbar } from './UserToolbar.tsx'
+import { useAddUser } from './use-add-user.tsx'
+import { type UserListState, useUserList } from './use-user-list.ts'
+import classes from './users.module.css'
+
+const OUTLINES = ['a', 'b', 'c', 'd', 'e', 'f']
+
+/** The people that this admin manages, as cards: the same question as the list. */
+export default function UserCards() {
+  const t = userTexts.useText()
+  const lang = useLang()
+  const { search } = useLocation()
+  const list = useUserList()
+  const add = useAddUser()
+  const total = list.data?.meta.total
+  return (
+    <Page
+      title={t('list.cardsTitle')}
+      count={total === undefined ? undefined : formatNumber(total, lang)}
+      crumbs={[{ label: t('title'), to: '/dashboard/user/list' }, { label: t('list.cardsTitle') }]}
+      crumbsLabel={t('crumbs')}
+      action={add}
+      more={
+        <LinkButton to={`/dashboard/user/list${search}`} variant="default" leftSection={<IconList size={18} aria-hidden />}>
+          {t('list.asList')}
+        </LinkButton>
+      }
+    >
+      <div className={classes.bar}>
+        <UserToolbar list={list} />
+        <Order list={list} />
+      </div>
+      <Cards list={list} add={add} />
+    </Page>
+  )
+}
+
+function Order({ list }: { list: UserListState }) {
+  const t = userTexts.useText()
+  const sort = USER_SORTS.find((name) => name === list.state.sort?.replace(/^-/, '')) ?? 'name'
+  return (
+    <NativeSelect
+      label={t('list.sort')}
+      hideLabel
+      value={sort}
+      options={USER_SORTS.map((value) => ({ value, label: t(`list.column.${value}`) }))}
+      // times read best with the latest first
+      onChange={(by) => list.change({ sort: by.endsWith('At') ? `-${by}` : by })}
+    />
+  )
+}
+
+function Cards({ list, add }: { list: UserListState; add: React.ReactNode }) {
+  const t = userTexts.useText()
+  if (list.error) return <ErrorState onRetry={() => void list.refetch()} />
+  if (!list.data)
+    return (
+      <div role="status" aria-busy className={classes.cards}>
+        <span className="nt-hidden">{t('list.loading')}</span>
+        {OUTLINES.map((key) => (
+          <StatSkeleton key={key} />
+        ))}
+      </div>
+    )
+  if (list.data.data.length === 0)
+    return (
+      <Card>
+        <NoUsers list={list} add={add} />
+      </Card>
+    )
+  return (
+    <>
+      <ul className={classes.cards} aria-label={t('list.cardsTitle')} aria-busy={list.isFetching || undefined}>
+        {list.data.data.map((user) => (
+          <PersonCard key={user.id} user={user} />
+        ))}
+      </ul>
+      <Card flush>
+        <Pagination
+          {...list.data.meta}
+          onPage={(page) => list.change({ page })}
+          onPageSize={(pageSize) => list.change({ pageSize })}
+        />
+      </Card>
+    </>
+  )
+}
+
+function PersonCard({ user }: { user: User }) {
+  const c = coreTexts.useText()
+  return (
+    <li className={classes.card}>
+      <div className={classes.person}>
+        <Avatar name={`${user.lastName} ${user.firstName}`} src={user.avatar} size={48} decorative />
+        <div className={classes.words}>
+          <Link to={`/dashboard/user/${user.id}/edit`} className={classes.whole}>
+            <bdi>{shortName(user)}</bdi>
+          </Link>
+          <span className={classes.small}>{c(`role.${user.role}`)}</span>
+        </div>
+      </div>
+      <UserArea area={user.area} />
+      <bdi className={classes.email}>{user.email}</bdi>
+      <div className={classes.foot}>
+        <UserStatus status={user.status} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,96 @@
+import { IconLayoutGrid, IconMailForward, IconPencil, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { formatNumber } from '#contract/core/numbers.ts'
+import { shortName } from '#contract/core/person.ts'
+import type { User } from '#contract/features/users/index.ts'
+import { useLang } from '../../core/text.ts'
+import { coreTexts } from '../../core/texts/index.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import type { MenuItem } from '../../ui/Menu.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { userTexts } from './texts.ts'
+import { UserToolbar } from './UserToolbar.tsx'
+import { NoUsers } from './NoUsers.tsx'
+import { useAddUser } from './use-add-user.tsx'
+import { type UserAction, useUserActions } from './use-user-actions.ts'
+import { useUserList } from './use-user-list.ts'
+import { userColumns } from './user-columns.tsx'
+
+/** The order of the server when none is asked for. */
+const DEFAULT_SORT = 'name'
+const ICONS: Record<UserAction, typeof IconPencil> = {
+  invite: IconMailForward,
+  activate: IconUserCheck,
+  deactivate: IconUserOff,
+}
+
+/** The people that this admin manages. */
+export default function UserList() {
+  const t = userTexts.useText()
+  const c = coreTexts.useText()
+  const lang = useLang()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const list = useUserList()
+  const act = useUserActions()
+  const add = useAddUser()
+  const columns = useMemo(() => userColumns(t, c, lang), [t, c, lang])
+  const total = list.data?.meta.total
+  const sort = list.state.sort ?? DEFAULT_SORT
+  const { change } = list
+
+  const rowActions = (user: User): MenuItem[] => [
+    { label: t('action.edit'), icon: <IconPencil size={18} aria-hidden />, to: `/dashboard/user/${user.id}/edit` },
+    ...user.allowedActions.map((action) => {
+      const Icon = ICONS[action]
+      return {
+        label: t(`action.${action}`),
+        icon: <Icon size={18} aria-hidden />,
+        danger: action === 'deactivate',
+        onSelect: () => void act(action, user),
+      }
+    }),
+  ]
+
+  return (
+    <Page
+      title={t('list.title')}
+      count={total === undefined ? undefined : formatNumber(total, lang)}
+      crumbs={[{ label: t('title') }, { label: t('list.title') }]}
+      crumbsLabel={t('crumbs')}
+      action={add}
+      more={
+        <LinkButton to={`/dashboard/user/cards${search}`} variant="default" leftSection={<IconLayoutGrid size={18} aria-hidden />}>
+          {t('list.asCards')}
+        </LinkButton>
+      }
+    >
+      <DataTable<User>
+        name="users"
+        label={t('list.title')}
+        columns={columns}
+        rows={list.data?.data}
+        rowId={(user) => user.id}
+        rowName={shortName}
+        refreshing={list.isFetching && !list.isPending}
+        sort={{ by: sort.replace(/^-/, ''), desc: sort.startsWith('-') }}
+        onSort={({ by, desc }) => change({ sort: `${desc ? '-' : ''}${by}` })}
+        paging={
+          list.data && {
+            ...list.data.meta,
+            onPage: (page) => change({ page }),
+            onPageSize: (pageSize) => change({ pageSize }),
+          }
+        }
+        onOpen={(user) => void navigate(`/dashboard/user/${user.id}/edit`)}
+        rowActions={rowActions}
+        toolbar={<UserToolbar list={list} />}
+        error={list.error && <ErrorState onRetry={() => void list.refetch()} />}
+        empty={<NoUsers list={list} add={add} />}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,122 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { MANAGES } from '#contract/core/actor.ts'
+import { users } from '#contract/features/users/index.ts'
+import { useContractForm, useLeaveWarning } from '../../core/form.tsx'
+import { useDo } from '../../core/query.ts'
+import { useUser } from '../../core/session.tsx'
+import { coreTexts } from '../../core/texts/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { toast } from '../../ui/toast.ts'
+import { inputsOf, PersonFields } from './PersonFields.tsx'
+import { onlyAreaOf, PlaceFields } from './PlaceFields.tsx'
+import { userTexts } from './texts.ts'
+import { useAskToLeave } from './use-ask-to-leave.ts'
+import { EMPTY_PERSON, NewUserForm, type NewUserValues, personOf } from './user-values.ts'
+import classes from './users.module.css'
+
+const LIST = '/dashboard/user/list'
+const LANGS = ['mn', 'en'] as const
+
+/** A new person: gets an invitation by mail. */
+export default function UserNew() {
+  const t = userTexts.useText()
+  const c = coreTexts.useText()
+  const navigate = useNavigate()
+  const { contract, isDone } = useNewUserForm()
+  const { form, isSending, problem } = contract
+  const values = form.getValues()
+  const input = inputsOf(form)
+  useEffect(() => {
+    if (isDone && !isSending) void navigate(LIST, { replace: true })
+  }, [isDone, isSending, navigate])
+
+  return (
+    <Page
+      title={t('form.newTitle')}
+      lead={t('form.newLead')}
+      crumbs={[{ label: t('title') }, { label: t('list.title'), to: LIST }, { label: t('form.newTitle') }]}
+      crumbsLabel={t('crumbs')}
+    >
+      <form onSubmit={contract.onSubmit} noValidate className={classes.form}>
+        <div className={classes.columns}>
+          <Card title={t('form.person')}>
+            <div className={classes.stack}>
+              <PersonFields input={input} emailHelp={t('form.emailHelp')} />
+            </div>
+          </Card>
+          <div className={classes.side}>
+            <Card title={t('form.place')}>
+              <div className={classes.stack}>
+                <PlaceFields
+                  value={values}
+                  errors={form.errors}
+                  onChange={({ role, areaId }) => {
+                    form.setFieldValue('role', role)
+                    form.setFieldValue('areaId', areaId)
+                  }}
+                />
+              </div>
+            </Card>
+            <Card title={t('form.invitation')}>
+              <SelectField
+                label={t('form.lang')}
+                required
+                searchable={false}
+                allowDeselect={false}
+                data={LANGS.map((value) => ({ value, label: c(`language.${value}`) }))}
+                value={values.lang}
+                onChange={(chosen) => form.setFieldValue('lang', LANGS.find((lang) => lang === chosen) ?? 'mn')}
+                error={form.errors.lang}
+                data-field="lang"
+              />
+            </Card>
+          </div>
+        </div>
+        {problem && (
+          <p className={classes.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        <div className={classes.buttons}>
+          <LinkButton to={LIST} variant="default">
+            {t('form.cancel')}
+          </LinkButton>
+          <Button type="submit" loading={isSending}>
+            {t('form.create')}
+          </Button>
+        </div>
+      </form>
+    </Page>
+  )
+}
+
+function useNewUserForm() {
+  const t = userTexts.useText()
+  const admin = useUser()
+  const create = useDo(users, 'create')
+  const [isDone, setDone] = useState(false)
+  const [initial] = useState((): NewUserValues => {
+    const managed = MANAGES[admin.role]
+    // the role right below the own one is what an admin adds most
+    const role = managed.find((name) => name !== admin.role) ?? 'APPLICATION'
+    return { ...EMPTY_PERSON, role, areaId: onlyAreaOf(role, admin), lang: 'mn' }
+  })
+  const contract = useContractForm<NewUserValues, typeof NewUserForm>({
+    schema: NewUserForm,
+    initial,
+    id: `user-new-${admin.id}`,
+    toBody: ({ role, areaId, lang, ...person }) => ({ ...personOf(person), role, areaId, lang }),
+    send: async (body) => {
+      const { data } = await create.mutateAsync({ body })
+      toast(t('done.created', { email: data.email }))
+      setDone(true)
+    },
+  })
+  useLeaveWarning(contract.form.isDirty() && !isDone, useAskToLeave())
+  return { contract, isDone }
+}

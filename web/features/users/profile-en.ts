@@ -1,0 +1,26 @@
+import type { Same } from '#contract/core/texts.ts'
+import type { mn } from './profile-mn.ts'
+
+/** Texts of the own profile page. */
+export const en: Same<typeof mn> = {
+  title: 'Profile',
+  edit: 'Edit',
+  role: 'Role',
+  area: 'Area',
+  noArea: 'Not given',
+  position: 'Position',
+  contact: 'Contact',
+  email: 'E-mail address',
+  phone: 'Phone number',
+  noPhone: 'Not given',
+  verified: 'Confirmed',
+  unverified: 'Not confirmed',
+  verifyNow: 'Confirm',
+  member: 'Joined',
+  lastSignIn: 'Last signed in',
+  activity: 'What I did lately',
+  activityText: 'What the system has noted under your name. If something is not yours, change your password now.',
+  empty: 'Nothing yet',
+  more: 'Show more',
+  refused: 'Refused',
+}

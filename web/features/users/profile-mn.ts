@@ -1,0 +1,23 @@
+/** Texts of the own profile page. */
+export const mn = {
+  title: 'Хувийн мэдээлэл',
+  edit: 'Засах',
+  role: 'Эрх',
+  area: 'Нэгж',
+  noArea: 'Заагаагүй',
+  position: 'Албан тушаал',
+  contact: 'Холбоо барих',
+  email: 'И-мэйл хаяг',
+  phone: 'Утасны дугаар',
+  noPhone: 'Оруулаагүй',
+  verified: 'Баталгаажсан',
+  unverified: 'Баталгаажаагүй',
+  verifyNow: 'Баталгаажуулах',
+  member: 'Бүртгүүлсэн',
+  lastSignIn: 'Сүүлд нэвтэрсэн',
+  activity: 'Миний сүүлийн үйлдлүүд',
+  activityText: 'Таны нэрээр системд бүртгэгдсэн үйлдлүүд. Танихгүй үйлдэл байвал нууц үгээ даруй солино уу.',
+  empty: 'Одоогоор үйлдэл алга',
+  more: 'Цааш үзэх',
+  refused: 'Татгалзсан',
+} as const

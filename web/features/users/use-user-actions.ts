@@ -1,0 +1,36 @@
+import { shortName } from '#contract/core/person.ts'
+import { type User, users } from '#contract/features/users/index.ts'
+import { ApiProblem } from '../../core/api.ts'
+import { problemText } from '../../core/content/problem-text.ts'
+import { useDo } from '../../core/query.ts'
+import { toast } from '../../ui/toast.ts'
+import { useConfirm } from '../../ui/use-confirm.ts'
+import { userTexts } from './texts.ts'
+
+export type UserAction = User['allowedActions'][number]
+
+/** Why the server refused a step, as exactly as it says it. */
+export const reasonOf = (error: unknown): string =>
+  error instanceof ApiProblem ? (error.errors[0]?.message ?? error.document.title) : problemText(error)
+
+/** Steps of an account's life from a list: asks before a person is signed out, and tells what came of it. */
+export function useUserActions() {
+  const t = userTexts.useText()
+  const confirm = useConfirm()
+  const act = useDo(users, 'act')
+  return async (action: UserAction, user: User): Promise<void> => {
+    const question = {
+      title: t('confirm.deactivateTitle'),
+      text: t('confirm.deactivateText', { name: shortName(user) }),
+      confirmLabel: t('action.deactivate'),
+      danger: true,
+    }
+    if (action === 'deactivate' && !(await confirm(question))) return
+    try {
+      await act.mutateAsync({ params: { id: user.id }, body: { action } })
+      toast(t(`done.${action}`))
+    } catch (error) {
+      toast(reasonOf(error), { variant: 'error' })
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import { dayInUlaanbaatar, formatDateTime, formatDay, formatRelative } from '#contract/core/dates.ts'
+import { shortName } from '#contract/core/person.ts'
+import { inLang, type Lang, langOf } from '#contract/core/text.ts'
+import type { User } from '#contract/features/users/index.ts'
+import type { Translate } from '../../core/text.ts'
+import type { mn as core } from '../../core/texts/mn.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import type { Column } from '../../ui/table/types.ts'
+import type { mn } from './mn.ts'
+import { UserArea } from './UserArea.tsx'
+import { UserStatus } from './UserStatus.tsx'
+import classes from './users.module.css'
+
+/** The columns of the list of people; the names of those that can be sorted are the server's. */
+export function userColumns(t: Translate<typeof mn>, c: Translate<typeof core>, lang: Lang): Column<User>[] {
+  return [
+    { id: 'name', header: t('list.column.name'), sortable: true, width: '15rem', cell: (user) => <NameCell user={user} /> },
+    { id: 'email', header: t('list.column.email'), sortable: true, cell: (user) => <bdi>{user.email}</bdi> },
+    { id: 'role', header: t('list.column.role'), sortable: true, cell: (user) => c(`role.${user.role}`) },
+    { id: 'area', header: t('list.column.area'), sortable: true, cell: (user) => <UserArea area={user.area} /> },
+    {
+      id: 'position',
+      header: t('list.column.position'),
+      cell: ({ position }) => (position ? <span lang={langOf(position, lang)}>{inLang(position, lang)}</span> : '–'),
+    },
+    { id: 'status', header: t('list.column.status'), cell: (user) => <UserStatus status={user.status} /> },
+    {
+      id: 'lastSignInAt',
+      header: t('list.column.lastSignInAt'),
+      sortable: true,
+      cell: ({ lastSignInAt }) => (lastSignInAt ? <Ago instant={lastSignInAt} lang={lang} /> : t('list.never')),
+    },
+    {
+      id: 'createdAt',
+      header: t('list.column.createdAt'),
+      sortable: true,
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDay(dayInUlaanbaatar(new Date(createdAt)), lang)}</time>,
+    },
+  ]
+}
+
+function NameCell({ user }: { user: User }) {
+  return (
+    <span className={classes.person}>
+      <Avatar name={`${user.lastName} ${user.firstName}`} src={user.avatar} size={36} decorative />
+      <Link to={`/dashboard/user/${user.id}/edit`} className={classes.name} tabIndex={-1}>
+        <bdi>{shortName(user)}</bdi>
+      </Link>
+    </span>
+  )
+}
+
+/** How long ago it was; exactly when on hovering. */
+export function Ago({ instant, lang }: { instant: string; lang: Lang }) {
+  const date = new Date(instant)
+  return (
+    <time dateTime={instant} title={formatDateTime(date, lang)}>
+      {formatRelative(date, new Date(), lang)}
+    </time>
+  )
+}
