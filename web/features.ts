@@ -7,4 +7,4 @@ import users from './features/users/index.ts'
 import { start } from './start.ts'
 
 /** The browser's side of every feature that has one, in the order of the menu. */
-export const features: Record<string, WebFeature> = { overview, areas, news, admin, ...start }
+export const features: Record<string, WebFeature> = { overview, areas, news, users, admin, ...start }

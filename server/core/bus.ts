@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 
 /** What instances tell each other: small JSON messages over PostgreSQL's NOTIFY. */
@@ -15,6 +16,8 @@ const CHANNEL = 'nutag'
 /** NOTIFY carries at most 8,000 bytes; a longer message is told without its ids. */
 const NOTIFY_MAX_BYTES = 7_500
 const RETRY_MS = 1_000
+/** Messages wait this long for others to go with them: NOTIFY makes the transactions that use it wait for each other. */
+const GATHER_MS = 10
 
 /** Tells and hears messages; own ones arrive at once, those of other instances through the database. */
 export class Bus {
@@ -25,7 +28,7 @@ export class Bus {
   #client: pg.Client | undefined
   #closed = false
   readonly #waiting: string[] = []
-  #telling = Promise.resolve()
+  #telling: Promise<void> | undefined
 
   constructor(pool: pg.Pool, connection: pg.ClientConfig) {
     this.#pool = pool
@@ -51,8 +54,10 @@ export class Bus {
         ? full
         : JSON.stringify({ from: this.#self, kind, message: { ...message, ids: [] } })
     this.#waiting.push(text)
-    // what comes while the others are being told goes with the next statement: NOTIFY makes transactions wait for each other
-    this.#telling = this.#telling.then(() => this.#tellOthers())
+    this.#telling ??= setTimeout(GATHER_MS).then(() => {
+      this.#telling = undefined
+      return this.#tellOthers()
+    })
     await this.#telling
   }
 
@@ -72,7 +77,7 @@ export class Bus {
       client.removeAllListeners()
       client.on('error', () => {})
       client.end().catch(() => {})
-      if (!this.#closed) setTimeout(() => void this.start(), RETRY_MS).unref()
+      if (!this.#closed) void setTimeout(RETRY_MS, undefined, { ref: false }).then(() => this.start())
     }
     client.on('error', again)
     client.on('end', again)
@@ -93,6 +98,7 @@ export class Bus {
 
   async stop(): Promise<void> {
     this.#closed = true
+    await this.#tellOthers()
     const client = this.#client
     this.#client = undefined
     client?.removeAllListeners()

@@ -3,7 +3,7 @@ import { VERSIONS_KEPT } from '#contract/core/content.ts'
 import type { ContentVersion, ContentVersionFull } from '#contract/core/content-answers.ts'
 import { Problem } from '#contract/core/problem.ts'
 import { type NamePair, personOf, showCover, showFiles, textOf } from './content-show.ts'
-import type { AnyContentCall, ContentCall, ContentVersionTable, ContentWrite, ServedKind } from './content-table.ts'
+import type { AnyContentCall, ContentCall, ContentVersionTable, ServedKind } from './content-table.ts'
 import { queriesOn } from './db.ts'
 import type { Tx } from './serve.ts'
 

@@ -154,7 +154,7 @@ describe('after a violent end', { timeout: LIMIT_MS }, () => {
     killServer(dataDir)
 
     expect(await until(() => ask(database, 'select n from kept'))).toEqual([{ n: 7 }])
-    await until(() => said.at(-1) === 'the database server is back')
+    await until(() => said.at(-1) === 'The database server is back.')
   })
 
   test('one killed connection, which makes the server restart its inside, does not lose it', async () => {
@@ -168,7 +168,7 @@ describe('after a violent end', { timeout: LIMIT_MS }, () => {
     const { rows } = await client.query('select pg_backend_pid() as pid')
 
     process.kill(rows[0].pid, 'SIGKILL')
-    await until(() => said.at(-1) === 'the database server is back')
+    await until(() => said.at(-1) === 'The database server is back.')
 
     expect(postmasterOf(dataDir)).toEqual(server)
     expect(await ask(database, 'select 1 as one')).toEqual([{ one: 1 }])

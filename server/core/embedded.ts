@@ -43,7 +43,7 @@ export async function openDatabase(
 export async function startDatabase({ dataDir, log }: StartOptions): Promise<RunningDatabase> {
   const place = findPlace(dataDir)
   const binaries = bringBinaries(place.base, place.owner)
-  if (!fs.existsSync(path.join(place.base, 'data'))) log('making an empty database')
+  if (!fs.existsSync(path.join(place.base, 'data'))) log('Making an empty database …')
   await initialise(place, binaries)
 
   const membership = new Membership(place, binaries, log)

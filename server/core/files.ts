@@ -149,8 +149,8 @@ export async function storePicture(
 /** A file's name as it may be shown and offered for saving: the last part of a path, NFC, no control characters, 200 characters. */
 export function safeName(name: string): string {
   const last = name.normalize('NFC').split(/[\\/]/).at(-1) ?? ''
-  // oxlint-disable-next-line no-control-regex -- they are what is taken out
   const clean = last
+    // oxlint-disable-next-line no-control-regex -- they are what is taken out
     .replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '')
     .trim()
     .replace(/^\.+/, '')

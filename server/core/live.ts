@@ -39,7 +39,6 @@ function roomsOf(served: Served, table: string, row: Record<string, unknown>, fr
 /** The one socket: signed-in people hear that something they may read has changed. */
 export class Live {
   readonly #io: Server
-  readonly #bus: Bus
   readonly #paths: (areaIds: string[]) => Promise<Map<string, string[]>>
 
   /** `paths` answers the ids from the city down to each area, so that a change is told to the rooms above it. */
@@ -50,7 +49,6 @@ export class Live {
     origin: string,
     paths: (areaIds: string[]) => Promise<Map<string, string[]>>,
   ) {
-    this.#bus = bus
     this.#paths = paths
     this.#io = new Server(http, {
       path: '/v1/live',
@@ -66,10 +64,10 @@ export class Live {
       try {
         const actor = await sessions.actorOf(String(socket.handshake.auth.token ?? ''))
         socket.data.sessionId = actor.sessionId
-        socket.join([`user:${actor.id}`, `session:${actor.sessionId}`])
+        void socket.join([`user:${actor.id}`, `session:${actor.sessionId}`])
         if (actor.areaId && actor.areaPath) {
-          socket.join([`area:${actor.areaId}`, `unit:${actor.areaId}`])
-          for (const id of actor.areaPath.split('/').filter(Boolean)) socket.join(`below:${id}`)
+          void socket.join([`area:${actor.areaId}`, `unit:${actor.areaId}`])
+          for (const id of actor.areaPath.split('/').filter(Boolean)) void socket.join(`below:${id}`)
         }
         next()
       } catch {

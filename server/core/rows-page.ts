@@ -58,7 +58,7 @@ export async function readPage<T, K extends keyof T & string, R>(
     .select(counted.select(sql`count(*)`.as('n')).as('page_total'))
     .execute()
   const total = rows.length > 0 || page === 1 ? Number(rows[0]?.page_total ?? 0) : await countOf(found)
-  return { data: rows.map(withoutPageColumns), meta: { page, pageSize, total } }
+  return { data: rows, meta: { page, pageSize, total } }
 }
 
 /** A query that looks for the hits of a search once, whoever asks for them inside it. */
@@ -120,7 +120,7 @@ async function readDeepPage<T, K extends keyof T & string, R>(
     .limit(wantedRows)
     .offset(backwards ? total - offset - wantedRows : offset)
   const rows = await rowsOf(db, wanted, t, ask, order).execute()
-  return { data: rows.map((row: Loose) => withoutPageColumns<R>(row)), meta }
+  return { data: rows, meta }
 }
 
 function filtered<T, K extends keyof T & string, R>(
@@ -164,8 +164,4 @@ function orderOf<T, K extends keyof T & string, R>(t: K, ask: PageAsk<T, K, R>):
 async function countOf(found: Loose): Promise<number> {
   const row = await found.clearSelect().select(sql`count(*)`.as('n')).executeTakeFirstOrThrow()
   return Number(row.n)
-}
-
-function withoutPageColumns<R>({ page_total: _t, page_id: _i, page_key: _k, ...row }: Loose): R {
-  return row
 }

@@ -41,6 +41,7 @@ export interface Found {
 /** Something of a feature that stands in the header, e.g. the bell of notifications. Smallest order first. */
 export interface HeaderItem {
   can: string
+  everybody?: true
   order: number
   load: () => Promise<{ default: ComponentType }>
 }

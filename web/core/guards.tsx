@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { reachOf } from '#contract/core/feature.ts'
 import type { Screen, WebFeature } from './feature.ts'
+import { homeOf, mayOpen } from './screens.tsx'
 import { useSession } from './session.tsx'
 
 const PermissionDenied = lazy(async () => ({ default: (await import('./states.tsx')).PermissionDenied }))
@@ -11,13 +11,21 @@ const PermissionDenied = lazy(async () => ({ default: (await import('./states.ts
 export const signInAddress = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string =>
   `/auth/login?returnTo=${encodeURIComponent(`${pathname}${search}${hash}`)}`
 
-/** Lets signed-in people through and sends the others to sign in. */
+/** Lets signed-in people through and sends the others to sign in. Who leaves from here is led on by what ended the session. */
 export function SignedIn() {
   const { isInitialized, isAuthenticated } = useSession()
   const location = useLocation()
-  if (!isInitialized) return null
-  if (!isAuthenticated) return <Navigate to={signInAddress(location as unknown as Location)} replace />
+  const wasIn = useRef(false)
+  if (isAuthenticated) wasIn.current = true
+  if (!isInitialized || (!isAuthenticated && wasIn.current)) return null
+  if (!isAuthenticated) return <Navigate to={signInAddress(location)} replace />
   return <Outlet />
+}
+
+/** `/dashboard` and `/_app` lead to the person's own home. */
+export function GoHome() {
+  const { user } = useSession()
+  return <Leave to={homeOf(user?.role)} />
 }
 
 /** Public pages are drawn by the server: they are left to, not navigated to. */
@@ -30,21 +38,15 @@ export function Leave({ to }: { to: string }) {
 function ForRole({ feature, screen, Page }: { feature: WebFeature; screen: Screen; Page: ComponentType }) {
   const { user } = useSession()
   if (!user) return null
-  const isCitizen = user.role === 'APPLICATION'
-  const may =
-    screen.can === undefined ||
-    (feature.contract !== undefined && reachOf(feature.contract, screen.can, user.role) !== undefined)
-  if (!may || (isCitizen && !screen.everybody)) {
-    return (
-      <Suspense>
-        <PermissionDenied />
-      </Suspense>
-    )
-  }
-  return <Page />
+  if (mayOpen(feature, screen, user.role)) return <Page />
+  return (
+    <Suspense>
+      <PermissionDenied />
+    </Suspense>
+  )
 }
 
-/** A screen behind the guard that it names. */
+/** A screen behind its guard. What a role may not open is answered in place, so that the address can be told to somebody. */
 export function guarded(feature: WebFeature, screen: Screen, Page: ComponentType): ComponentType {
   if (screen.open) return Page
   return () => <ForRole feature={feature} screen={screen} Page={Page} />

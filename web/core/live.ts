@@ -30,6 +30,8 @@ export function useLive(): void {
       })
       socket.on('changed', ({ feature }: { feature: string }) => ask(feature))
       socket.on('revoked', () => end('revoked'))
+      // the server does not know the token any more
+      socket.on('connect_error', ({ message }) => message === 'not_signed_in' && end('revoked'))
       close = () => socket.close()
     })
     return () => {

@@ -1,7 +1,6 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import {
   createBrowserRouter,
-  Navigate,
   Outlet,
   type RouteObject,
   ScrollRestoration,
@@ -11,7 +10,7 @@ import {
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { readToken } from './api.ts'
 import type { Screen, WebFeature } from './feature.ts'
-import { guarded, SignedIn } from './guards.tsx'
+import { GoHome, guarded, SignedIn } from './guards.tsx'
 import { PlainError } from './PlainError.tsx'
 import { LANGUAGE_KEY } from './settings/values.ts'
 import { showLanguage } from './text.ts'
@@ -45,10 +44,21 @@ function routeOf(feature: WebFeature, screen: Screen): RouteObject {
     path: screen.path,
     ErrorBoundary: isInside(screen) ? FailedInside : FailedOutside,
     lazy: async () => {
-      const { default: Page } = await screen.load()
+      const Page = await pageOf(screen)
       await showLanguage(chosenLanguage())
       return { Component: guarded(feature, screen, Page) }
     },
+  }
+}
+
+/** The page of a screen; one that cannot be loaded fails where it would stand, so that what is around it stays. */
+async function pageOf(screen: Screen): Promise<ComponentType> {
+  try {
+    return (await screen.load()).default
+  } catch (error) {
+    return () => {
+      throw error
+    }
   }
 }
 
@@ -86,7 +96,6 @@ const askServer = ({ request }: { request: Request }) => {
 }
 
 const SIGNED_IN = 'signed-in'
-const home = <Navigate to="/dashboard/app" replace />
 
 /**
  * Every address of the application. The features needed before signing in are here from the start; all others, with their
@@ -106,8 +115,8 @@ export function makeRouter(start: Features, loadAll: () => Promise<Features>) {
           id: SIGNED_IN,
           Component: SignedIn,
           children: [
-            { path: '/dashboard', element: home },
-            { path: '/_app', element: home },
+            { path: '/dashboard', Component: GoHome },
+            { path: '/_app', Component: GoHome },
             { path: '/dashboard/*', ErrorBoundary: FailedOutside, lazy: notFound },
           ],
         },
@@ -156,6 +165,8 @@ function useFocusOnTitle(): void {
       const title = document.querySelector<HTMLElement>('h1')
       if (!title) return false
       title.tabIndex = -1
+      // it is a place to read from, not a control
+      title.style.outline = 'none'
       title.focus({ preventScroll: true })
       return true
     }

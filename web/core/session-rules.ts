@@ -1,6 +1,9 @@
 /** Browsers count a timer's wait in 31 bits; a longer one fires at once. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1
 
+/** Where the reason of an ended session is told to the sign-in page: the alert must outlive the page it came up on. */
+export const ENDED_KEY = 'nutag-session-ended'
+
 /** The end of a token, in milliseconds since 1970, from its `exp` in seconds; undefined when it cannot be read. */
 export function expiryOf(token: string): number | undefined {
   try {

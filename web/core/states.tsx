@@ -4,16 +4,19 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { NoPermission } from '../ui/NoPermission.tsx'
 import { NotFound } from '../ui/NotFound.tsx'
 import { Labels } from './Labels.tsx'
+import { homeOf } from './screens.tsx'
+import { useSession } from './session.tsx'
 import { coreTexts } from './texts/index.ts'
 
 /** There is no such page. */
 export function NotFoundPage() {
+  const { user } = useSession()
   const t = coreTexts.useText()
   return (
     <Labels>
       <title>{`${t('page.notFound')} · Nutag`}</title>
       <main id="main">
-        <NotFound homeTo="/" />
+        <NotFound homeTo={homeOf(user?.role)} />
       </main>
     </Labels>
   )
@@ -21,11 +24,12 @@ export function NotFoundPage() {
 
 /** The page is there, but not for this role; the address stays, so that it can be told to somebody. */
 export function PermissionDenied() {
+  const { user } = useSession()
   const t = coreTexts.useText()
   return (
     <Labels>
       <title>{`${t('page.denied')} · Nutag`}</title>
-      <NoPermission homeTo="/" />
+      <NoPermission homeTo={homeOf(user?.role)} />
     </Labels>
   )
 }

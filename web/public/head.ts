@@ -48,7 +48,9 @@ export function headHtml(head: Head, site: Site, origin: string): string {
   if (head.hidden) return [...tags, named('robots', 'noindex')].join('')
   tags.push(tag('link', { rel: 'canonical', href: inLanguage(shown) }))
   if (head.languages.length > 1) {
-    const alternates = head.languages.map((lang) => tag('link', { rel: 'alternate', hreflang: lang, href: inLanguage(lang) }))
+    const alternates = head.languages.map((lang) =>
+      tag('link', { rel: 'alternate', hreflang: lang, href: inLanguage(lang) }),
+    )
     tags.push(...alternates, tag('link', { rel: 'alternate', hreflang: 'x-default', href: inLanguage('mn') }))
   }
   if (head.article) {

@@ -42,7 +42,9 @@ function newsNeeds(url: URL, known: PageData): PageNeed[] {
     need('districts', areas, 'names', { query: {} }),
   ]
   if (page === 1 && !filter.q) {
-    needs.push(need('pinned', news, 'list', { query: { ...filter, pinned: 'true', pageSize: PINNED_FIRST, sort: '-postedAt' } }))
+    needs.push(
+      need('pinned', news, 'list', { query: { ...filter, pinned: 'true', pageSize: PINNED_FIRST, sort: '-postedAt' } }),
+    )
   }
   if (filter.areaId) needs.push(need('path', areas, 'path', { params: { id: filter.areaId } }))
   const district = known.path?.data.find((area) => area.level === 'district')

@@ -20,7 +20,9 @@ const PAGE_MAX = 1_000_000
 export function newsFilterOf({ searchParams }: URL): NewsFilter {
   const page = Number(searchParams.get('page'))
   const filter: NewsFilter = { page: Number.isInteger(page) && page >= 1 && page <= PAGE_MAX ? page : 1 }
-  const q = Array.from(searchParams.get('q')?.trim() ?? '').slice(0, SEARCH_MAX_CHARS).join('')
+  const q = Array.from(searchParams.get('q')?.trim() ?? '')
+    .slice(0, SEARCH_MAX_CHARS)
+    .join('')
   if (q) filter.q = q
   const category = CATEGORIES.find((name) => name === searchParams.get('category'))
   if (category) filter.category = category

@@ -8,14 +8,19 @@ import { siteFor } from './site.ts'
 
 export { needsOf } from './needs.ts'
 
+/** React puts preloads of important pictures before the page; they belong into the head. */
+const PRELOADS = /^(?:<link\b[^>]*>)+/
+
 /** One public page as the server sends it: readable before any script has run, then taken over by client.tsx. */
 export function render(url: URL, data: PageData, settings: PageSettings, { origin }: { origin: string }) {
   const { language, settings: display } = storedOf(settings, url)
   const site = siteFor(language, url)
   const page = pageAt(url, data)
+  const drawn = renderToString(<App url={url} state={{ data, settings }} />)
+  const preloads = PRELOADS.exec(drawn)?.[0] ?? ''
   return {
-    html: renderToString(<App url={url} state={{ data, settings }} />),
-    head: headHtml(page.head(site, data), site, origin),
+    html: drawn.slice(preloads.length),
+    head: headHtml(page.head(site, data), site, origin) + preloads,
     htmlAttributes: attributesOf(htmlAttributes(display, language)),
     status: page.status ?? 200,
     lang: site.lang,

@@ -22,7 +22,8 @@ export function siteFor(language: Language, url: URL): Site {
     lang,
     t: textsOf(lang),
     url,
-    href: (path, query = {}) => addressOf(path, { ...query, lang: asked === 'mn' || asked === 'en' ? asked : undefined }),
+    href: (path, query = {}) =>
+      addressOf(path, { ...query, lang: asked === 'mn' || asked === 'en' ? asked : undefined }),
   }
 }
 

@@ -21,6 +21,8 @@ const USING = 72_118_205
 const START_LIMIT_MS = 60_000
 const STOP_LIMIT_MS = 30_000
 const LOOK_AGAIN_MS = 10
+/** Between two questions to a server that is not ready: each leaves a line in its log. */
+const KNOCK_AGAIN_MS = 200
 const RESTART_PAUSE_MS = 1_000
 /** A server that takes no connection for so long although its process seems to be there is not there. */
 const SILENCE_MS = 5_000
@@ -48,18 +50,27 @@ export class Membership {
     return path.join(this.#place.base, 'data')
   }
 
+  get #lastWords(): string {
+    return `Its last words:\n${lastWords(this.#place)}`
+  }
+
   /** Joins the server, which is started if it does not run. @returns the folder of its socket. */
   async join(): Promise<string> {
-    const until = Date.now() + START_LIMIT_MS
+    let until = Date.now() + START_LIMIT_MS
     let child: ChildProcess | undefined
     let launchedAt = 0
     let silentSince: number | undefined
+    let nextKnock = 0
     while (!this.#leaving) {
       const running = findPostmaster(this.#data)
-      if (running && (running.sockets || process.platform === 'win32')) {
-        const sockets = await this.#enter(running)
-        if (sockets !== undefined) return sockets
-        silentSince ??= Date.now()
+      if (!running) silentSince = undefined
+      else if (running.isReady || Date.now() > nextKnock) {
+        const answer = await this.#enter(running)
+        if (answer === 'in') return running.sockets
+        silentSince = answer === 'silent' ? (silentSince ?? Date.now()) : undefined
+        // recovery after a crash may take minutes; as long as the server says so, we wait
+        if (answer === 'later') until = Date.now() + START_LIMIT_MS
+        nextKnock = Date.now() + KNOCK_AGAIN_MS
       }
       const silent = silentSince !== undefined && Date.now() - silentSince > SILENCE_MS
       if ((!running || silent) && (child === undefined || hasEnded(child))) {
@@ -67,15 +78,14 @@ export class Membership {
         else launchedAt = Date.now()
         child = this.#launch()
       }
-      if (Date.now() > until)
-        throw new DatabaseProblem(`PostgreSQL did not start. Its last words:\n${lastWords(this.#place)}`)
-      await sleep(LOOK_AGAIN_MS)
+      if (Date.now() > until) throw new DatabaseProblem(`PostgreSQL did not start. ${this.#lastWords}`)
+      await sleep(running && Date.now() < nextKnock ? KNOCK_AGAIN_MS / 4 : LOOK_AGAIN_MS)
     }
     throw new DatabaseProblem('The database was stopped while it started.')
   }
 
-  /** @returns undefined while the server takes nobody in: it starts, recovers or ends. */
-  async #enter({ sockets }: Postmaster): Promise<string | undefined> {
+  /** 'later': the server starts, recovers, ends or is full; 'silent': nobody listens there. */
+  async #enter({ sockets }: Postmaster): Promise<'in' | 'later' | 'silent'> {
     const client = new pg.Client({
       ...connectionOf(this.#place, sockets),
       database: MEETING_PLACE,
@@ -86,17 +96,19 @@ export class Membership {
     try {
       await client.connect()
       const { rows } = await client.query('select pg_try_advisory_lock_shared($1) as joined', [USING])
-      if (!rows[0].joined) throw new Error('the server is being ended')
-      await createOnce(client)
+      if (rows[0].joined) await createOnce(client)
+      else await client.end()
+      if (!rows[0].joined) return 'later' // the last one to leave is ending it
     } catch (error) {
       await client.end().catch(() => {})
-      if (error instanceof pg.DatabaseError && !COMES_BACK.has(error.code ?? '')) throw error
-      return undefined
+      if (!(error instanceof pg.DatabaseError)) return 'silent'
+      if (COMES_BACK.has(error.code ?? '')) return 'later'
+      throw error
     }
     client.once('end', () => this.#lost())
     this.#client = client
     this.#sockets = sockets
-    return sockets
+    return 'in'
   }
 
   #launch(): ChildProcess {
@@ -109,9 +121,8 @@ export class Membership {
 
   /** A start failed. @throws unless it may well succeed in a moment. */
   #judge(triedForMs: number): void {
-    const words = lastWords(this.#place)
-    if (PASSES.test(words) && triedForMs < PASSES_LIMIT_MS) return
-    throw new DatabaseProblem(`PostgreSQL does not start. Its last words:\n${words}`)
+    if (PASSES.test(lastWords(this.#place)) && triedForMs < PASSES_LIMIT_MS) return
+    throw new DatabaseProblem(`PostgreSQL does not start. ${this.#lastWords}`)
   }
 
   #lost(): void {
@@ -123,11 +134,11 @@ export class Membership {
   }
 
   async #return(): Promise<void> {
-    this.#log('the database server went away; starting it again')
+    this.#log('The database server went away; starting it again …')
     while (!this.#leaving) {
       try {
         await this.join()
-        return this.#log('the database server is back')
+        return this.#log('The database server is back.')
       } catch (error) {
         if (this.#leaving) return
         this.#log(error instanceof Error ? error.message : String(error))
@@ -155,7 +166,7 @@ export class Membership {
     requestStop(this.#place, this.#binaries, running.pid)
     const until = Date.now() + STOP_LIMIT_MS
     while (findPostmaster(this.#data)?.pid === running.pid) {
-      if (Date.now() > until) return this.#log('the database server takes long to end; it goes on by itself')
+      if (Date.now() > until) return this.#log('The database server takes long to end; it goes on by itself.')
       await sleep(LOOK_AGAIN_MS)
     }
     dropSockets(running.sockets)

@@ -8,14 +8,16 @@ export interface Postmaster {
   pid: number
   port: number
   sockets: string
+  /** It takes connections, by its own word. */
+  isReady: boolean
 }
 
 const lockFile = (data: string) => path.join(data, 'postmaster.pid')
 
 function read(file: string): Postmaster | undefined {
   try {
-    const [pid, , , port, sockets] = fs.readFileSync(file, 'utf8').split('\n')
-    return { pid: Number(pid), port: Number(port), sockets: sockets ?? '' }
+    const [pid, , , port, sockets = '', , , status = ''] = fs.readFileSync(file, 'utf8').split('\n')
+    return { pid: Number(pid), port: Number(port), sockets, isReady: status.trim() === 'ready' }
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined
     throw error

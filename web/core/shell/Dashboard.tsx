@@ -9,6 +9,7 @@ import type { WebFeature } from '../feature.ts'
 import { Labels } from '../Labels.tsx'
 import { useLive } from '../live.ts'
 import { makeQueryClient } from '../query.ts'
+import { FeaturesProvider, homeOf } from '../screens.tsx'
 import { useSession } from '../session.tsx'
 import { coreTexts } from '../texts/index.ts'
 import { Drawers, useDrawers } from './Drawers.tsx'
@@ -27,7 +28,9 @@ export function Dashboard({ features }: { features: Record<string, WebFeature> }
     <QueryClientProvider client={client}>
       <Labels>
         <ConfirmProvider>
-          <Frame features={features} />
+          <FeaturesProvider features={features}>
+            <Frame features={features} />
+          </FeaturesProvider>
         </ConfirmProvider>
       </Labels>
     </QueryClientProvider>
@@ -50,7 +53,7 @@ function Frame({ features }: { features: Record<string, WebFeature> }) {
       <a className={`nt-hidden-until-focus ${classes.skip}`} href="#main">
         {t('skip')}
       </a>
-      <Nav groups={groups} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+      <Nav home={homeOf(user.role)} groups={groups} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
       <div className={classes.column}>
         <Header onMenu={() => setMenuOpen(true)} drawers={drawers} />
         <main id="main" className={classes.main} tabIndex={-1}>

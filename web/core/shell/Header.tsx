@@ -1,5 +1,5 @@
 import { IconLanguage, IconMenu2, IconMoon, IconSearch, IconSettings, IconSun } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { shortName } from '#contract/core/person.ts'
 import { inLang } from '#contract/core/text.ts'
@@ -8,11 +8,14 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { KeyCap } from '../../ui/KeyCap.tsx'
 import { useUiLabels } from '../../ui/labels.ts'
 import { Menu } from '../../ui/Menu.tsx'
+import { useConfirm } from '../../ui/use-confirm.ts'
+import { mayOpen, useFeatures, useMayOpen } from '../screens.tsx'
 import { useSession, useUser } from '../session.tsx'
 import { useSettings } from '../settings/use-settings.ts'
 import { LANGUAGES } from '../settings/values.ts'
 import { useLang } from '../text.ts'
 import { coreTexts } from '../texts/index.ts'
+import { hasUnsaved } from '../unsaved.ts'
 import type { DrawersState } from './Drawers.tsx'
 import classes from './shell.module.css'
 
@@ -65,8 +68,30 @@ export function Header({ onMenu, drawers }: { onMenu: () => void; drawers: Drawe
       >
         <IconSettings size={22} aria-hidden />
       </button>
+      <Slots />
       <AccountMenu />
     </header>
+  )
+}
+
+/** What features put into the header, for those who may: the bell of notifications, for instance. */
+function Slots() {
+  const features = useFeatures()
+  const { role } = useUser()
+  const slots = useMemo(
+    () =>
+      Object.values(features)
+        .flatMap((feature) => (feature.header && mayOpen(feature, feature.header, role) ? [feature.header] : []))
+        .toSorted((a, b) => a.order - b.order)
+        .map(({ load, order }) => ({ order, Slot: lazy(load) })),
+    [features, role],
+  )
+  return (
+    <Suspense>
+      {slots.map(({ order, Slot }) => (
+        <Slot key={order} />
+      ))}
+    </Suspense>
   )
 }
 
@@ -101,10 +126,24 @@ function AccountMenu() {
   const { signOut } = useSession()
   const navigate = useNavigate()
   const name = shortName(user) || user.email
+  const confirm = useConfirm()
+  const mayOpenPath = useMayOpen()
   const leave = async () => {
+    const question = {
+      title: t('form.leaveTitle'),
+      text: t('form.leaveText'),
+      confirmLabel: t('form.leave'),
+      cancelLabel: t('form.stay'),
+      danger: true,
+    }
+    if (hasUnsaved() && !(await confirm(question))) return
     await signOut()
     await navigate('/auth/login')
   }
+  const own = [
+    { label: t('header.profile'), to: '/dashboard/user/profile' },
+    { label: t('header.accountPage'), to: '/dashboard/user/account' },
+  ]
   return (
     <Menu
       name={t('header.account', { name })}
@@ -118,8 +157,7 @@ function AccountMenu() {
         </div>
       }
       items={[
-        { label: t('header.profile'), to: '/dashboard/user/profile' },
-        { label: t('header.accountPage'), to: '/dashboard/user/account' },
+        ...own.filter(({ to }) => mayOpenPath(to)),
         { label: t('header.publicSite'), onSelect: () => window.location.assign('/') },
         { label: t('header.signOut'), onSelect: () => void leave() },
       ]}

@@ -11,13 +11,14 @@ import classes from './nav.module.css'
 
 interface Props {
   groups: { group: MenuGroup; entries: MenuEntry[] }[]
+  home: string
   /** Only on phones, where the menu lies over the page. */
   isOpen: boolean
   onClose: () => void
 }
 
 /** The side bar: 280 px or, in the layout 'mini', 88 px; on phones a drawer. */
-export function Nav({ groups, isOpen, onClose }: Props) {
+export function Nav({ home, groups, isOpen, onClose }: Props) {
   const t = coreTexts.useText()
   const { settings, toggleLayout } = useSettings()
   const isMini = settings.themeLayout === 'mini'
@@ -30,7 +31,7 @@ export function Nav({ groups, isOpen, onClose }: Props) {
     <>
       <aside className={classes.side} data-mini={isMini || undefined}>
         <div className={classes.head}>
-          <Link to="/dashboard/app" className={classes.brand}>
+          <Link to={home} className={classes.brand}>
             <Logo short={isMini} />
           </Link>
           <button
@@ -50,7 +51,7 @@ export function Nav({ groups, isOpen, onClose }: Props) {
       </aside>
       <dialog ref={drawer} className={classes.drawer} aria-label={t('header.nav')} onClose={onClose}>
         <div className={classes.head}>
-          <Link to="/dashboard/app" className={classes.brand} onClick={onClose}>
+          <Link to={home} className={classes.brand} onClick={onClose}>
             <Logo />
           </Link>
           <button type="button" className={classes.fold} aria-label={t('header.closeMenu')} onClick={onClose}>

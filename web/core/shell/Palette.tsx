@@ -6,7 +6,7 @@ import { reachOf } from '#contract/core/feature.ts'
 import { foldForSearch } from '#contract/core/text.ts'
 import type { Found, WebFeature } from '../feature.ts'
 import { coreTexts } from '../texts/index.ts'
-import { menuOf } from './menu.ts'
+import { pagesOf } from './menu.ts'
 import classes from './palette.module.css'
 
 interface Props {
@@ -33,9 +33,10 @@ export default function Palette({ features, role, onClose }: Props) {
   const id = useId()
   const q = usePaused(text.trim())
   const content = useContent(features, role, q)
-  const groups = [{ label: t('search.pages'), found: pagesOf(features, role, text) }, ...(content.data ?? [])].filter(
-    ({ found }) => found.length > 0,
-  )
+  const groups = [
+    { label: t('search.pages'), found: matching(pagesOf(features, role), text) },
+    ...(content.data ?? []),
+  ].filter(({ found }) => found.length > 0)
   const all = groups.flatMap(({ found }) => found)
   const chosen = Math.min(at, all.length - 1)
 
@@ -139,12 +140,9 @@ export default function Palette({ features, role, onClose }: Props) {
   }
 }
 
-function pagesOf(features: Record<string, WebFeature>, role: Role, text: string): Found[] {
+function matching(pages: Found[], text: string): Found[] {
   const words = foldForSearch(text).split(' ').filter(Boolean)
-  return menuOf(features, role)
-    .flatMap(({ entries }) => entries)
-    .map(({ to, label }) => ({ id: to, title: label(), to }))
-    .filter(({ title }) => words.every((word) => foldForSearch(title).includes(word)))
+  return pages.filter(({ title }) => words.every((word) => foldForSearch(title).includes(word)))
 }
 
 function useContent(features: Record<string, WebFeature>, role: Role, q: string) {

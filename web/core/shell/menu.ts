@@ -1,6 +1,6 @@
 import type { Role } from '#contract/core/actor.ts'
-import { reachOf } from '#contract/core/feature.ts'
-import { MENU_GROUPS, type MenuGroup, type MenuItem, type WebFeature } from '../feature.ts'
+import { type Found, MENU_GROUPS, type MenuGroup, type MenuItem, type WebFeature } from '../feature.ts'
+import { mayOpen } from '../screens.tsx'
 
 export interface MenuEntry extends MenuItem {
   to: string
@@ -8,11 +8,10 @@ export interface MenuEntry extends MenuItem {
 
 /** The menu of a role: what it may open, group by group, in the order the features give. */
 export function menuOf(features: Record<string, WebFeature>, role: Role): { group: MenuGroup; entries: MenuEntry[] }[] {
-  const entries = Object.values(features).flatMap(({ contract, screens }) =>
-    screens.flatMap(({ path, can, menu }) => {
-      const may = can === undefined || (contract !== undefined && reachOf(contract, can, role) !== undefined)
-      return menu && may ? [{ ...menu, to: path }] : []
-    }),
+  const entries = Object.values(features).flatMap((feature) =>
+    feature.screens.flatMap((screen) =>
+      screen.menu && mayOpen(feature, screen, role) ? [{ ...screen.menu, to: screen.path }] : [],
+    ),
   )
   return MENU_GROUPS.map((group) => ({
     group,
@@ -26,4 +25,15 @@ export function openEntry(entries: readonly MenuEntry[], pathname: string): stri
     .map(({ to }) => to)
     .filter((to) => pathname === to || pathname.startsWith(`${to}/`))
     .toSorted((a, b) => b.length - a.length)[0]
+}
+
+/** Every screen of a role that has a name: those of the menu first. */
+export function pagesOf(features: Record<string, WebFeature>, role: Role): Found[] {
+  const inMenu = menuOf(features, role).flatMap(({ entries }) => entries)
+  const others = Object.values(features).flatMap((feature) =>
+    feature.screens.flatMap((screen) =>
+      screen.label && !screen.menu && mayOpen(feature, screen, role) ? [{ to: screen.path, label: screen.label }] : [],
+    ),
+  )
+  return [...inMenu, ...others].map(({ to, label }) => ({ id: to, title: label(), to }))
 }

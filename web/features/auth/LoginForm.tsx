@@ -5,6 +5,7 @@ import { Notice, WaitNotice } from '../../core/secrets/Notice.tsx'
 import { PasswordInput } from '../../core/secrets/PasswordInput.tsx'
 import { useWaiting } from '../../core/secrets/use-waiting.ts'
 import { asUser, type User, useSession } from '../../core/session.tsx'
+import { ENDED_KEY } from '../../core/session-rules.ts'
 import { coreTexts } from '../../core/texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -99,8 +100,6 @@ export function LoginForm() {
     </AuthLayout>
   )
 }
-
-const ENDED_KEY = 'nutag-session-ended'
 
 /** What was said before one came here: why the session ended, or that the password was changed and for which address. */
 function useToldBefore() {

@@ -25,7 +25,8 @@ export function NewsAbout({ state, pictures }: { state: NewsFormState; pictures:
     value: values.cover?.alt[of] ?? '',
     error: errorAt(form.errors, `cover.alt.${of}`),
     'data-field': `cover.alt.${of}`,
-    onChange: (event: { currentTarget: { value: string } }) => form.setFieldValue(`cover.alt.${of}`, event.currentTarget.value),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      form.setFieldValue(`cover.alt.${of}`, event.currentTarget.value),
   })
   return (
     <div className={classes.cards}>
@@ -42,45 +43,47 @@ export function NewsAbout({ state, pictures }: { state: NewsFormState; pictures:
         />
       </Card>
       <div className={classes.side}>
-      <Card title={t('form.about')}>
-        <div className={classes.stack}>
-          <SelectField
-            label={c('field.category')}
-            required
-            searchable={false}
-            allowDeselect={false}
-            data={NEWS_CATEGORIES.map((value) => ({ value, label: newsWords[lang].category[value] }))}
-            value={values.category}
-            onChange={(chosen) => form.setFieldValue('category', NEWS_CATEGORIES.find((name) => name === chosen) ?? values.category)}
+        <Card title={t('form.about')}>
+          <div className={classes.stack}>
+            <SelectField
+              label={c('field.category')}
+              required
+              searchable={false}
+              allowDeselect={false}
+              data={NEWS_CATEGORIES.map((value) => ({ value, label: newsWords[lang].category[value] }))}
+              value={values.category}
+              onChange={(chosen) =>
+                form.setFieldValue('category', NEWS_CATEGORIES.find((name) => name === chosen) ?? values.category)
+              }
+            />
+            <AreaPicker
+              label={c('field.area')}
+              field="areaId"
+              required
+              levels={['city', 'district', 'khoroo']}
+              value={values.areaId}
+              error={errorAt(form.errors, 'areaId')}
+              onChange={(areaId) => form.setFieldValue('areaId', areaId)}
+            />
+            <CheckField
+              label={c('field.pinned')}
+              help={c('field.pinnedHelp')}
+              checked={values.pinned}
+              onChange={(event) => form.setFieldValue('pinned', event.currentTarget.checked)}
+            />
+          </div>
+        </Card>
+        <Card title={c('publish.title')}>
+          <PublishPanel
+            phase={phase}
+            value={values.publish}
+            onChange={(publish) => {
+              form.setFieldValue('publish', publish)
+              form.clearFieldError('publishAt')
+            }}
+            errors={timeErrors(values.publish, errorAt(form.errors, 'publishAt'))}
           />
-          <AreaPicker
-            label={c('field.area')}
-            field="areaId"
-            required
-            levels={['city', 'district', 'khoroo']}
-            value={values.areaId}
-            error={errorAt(form.errors, 'areaId')}
-            onChange={(areaId) => form.setFieldValue('areaId', areaId)}
-          />
-          <CheckField
-            label={c('field.pinned')}
-            help={c('field.pinnedHelp')}
-            checked={values.pinned}
-            onChange={(event) => form.setFieldValue('pinned', event.currentTarget.checked)}
-          />
-        </div>
-      </Card>
-      <Card title={c('publish.title')}>
-        <PublishPanel
-          phase={phase}
-          value={values.publish}
-          onChange={(publish) => {
-            form.setFieldValue('publish', publish)
-            form.clearFieldError('publishAt')
-          }}
-          errors={timeErrors(values.publish, errorAt(form.errors, 'publishAt'))}
-        />
-      </Card>
+        </Card>
       </div>
     </div>
   )

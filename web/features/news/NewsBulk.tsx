@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { ManyAction } from '../../core/content/use-content-actions.ts'
 import { contentTexts } from '../../core/content/texts/index.ts'
+import type { ManyAction } from '../../core/content/use-content-actions.ts'
 
 interface Props {
   isBin: boolean

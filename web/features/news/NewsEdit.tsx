@@ -99,5 +99,10 @@ function InBin({ record, text }: { record: News; text: string }) {
 export function Missing({ isGone, onRetry }: { isGone: boolean; onRetry: () => void }) {
   const c = contentTexts.useText()
   if (!isGone) return <ErrorState title={c('state.loadFailed')} onRetry={onRetry} />
-  return <Empty title={c('state.notFound')} action={<LinkButton to="/dashboard/news/list">{c('state.toList')}</LinkButton>} />
+  return (
+    <Empty
+      title={c('state.notFound')}
+      action={<LinkButton to="/dashboard/news/list">{c('state.toList')}</LinkButton>}
+    />
+  )
 }

@@ -53,8 +53,20 @@ export function NewsFilters({ filters, fixed, onChange }: Props) {
           onChange={(event) => onChange({ below: event.currentTarget.checked ? undefined : 'false' })}
         />
       )}
-      <DateField label={t('filter.from')} value={filters.from ?? ''} max={filters.to} today={today} onChange={day('from')} />
-      <DateField label={t('filter.to')} value={filters.to ?? ''} min={filters.from} today={today} onChange={day('to')} />
+      <DateField
+        label={t('filter.from')}
+        value={filters.from ?? ''}
+        max={filters.to}
+        today={today}
+        onChange={day('from')}
+      />
+      <DateField
+        label={t('filter.to')}
+        value={filters.to ?? ''}
+        min={filters.from}
+        today={today}
+        onChange={day('to')}
+      />
       <CheckField
         label={t('filter.pinned')}
         checked={filters.pinned === 'true'}

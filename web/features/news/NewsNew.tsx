@@ -17,7 +17,11 @@ export default function NewsNew() {
   return (
     <Page
       title={t('form.newTitle')}
-      crumbs={[{ label: t('title'), to: '/dashboard/news' }, { label: t('list.title'), to: '/dashboard/news/list' }, { label: t('form.newTitle') }]}
+      crumbs={[
+        { label: t('title'), to: '/dashboard/news' },
+        { label: t('list.title'), to: '/dashboard/news/list' },
+        { label: t('form.newTitle') },
+      ]}
       crumbsLabel={t('crumbs')}
     >
       <NewsForm initial={initial} />

@@ -70,8 +70,20 @@ export default function NewsOverview() {
         </section>
       )}
       <div className={classes.columns}>
-        <Some title={t('overview.latest')} none={t('overview.noLatest')} all="phase=published&sort=-postedAt" query={{ phase: 'published', sort: '-postedAt' }} detail={date} />
-        <Some title={t('overview.next')} none={t('overview.noNext')} all="phase=scheduled&sort=postedAt" query={{ phase: 'scheduled', sort: 'postedAt' }} detail={time} />
+        <Some
+          title={t('overview.latest')}
+          none={t('overview.noLatest')}
+          all="phase=published&sort=-postedAt"
+          query={{ phase: 'published', sort: '-postedAt' }}
+          detail={date}
+        />
+        <Some
+          title={t('overview.next')}
+          none={t('overview.noNext')}
+          all="phase=scheduled&sort=postedAt"
+          query={{ phase: 'scheduled', sort: 'postedAt' }}
+          detail={time}
+        />
         <Some
           title={t('overview.top')}
           none={t('overview.noTop')}
@@ -80,7 +92,13 @@ export default function NewsOverview() {
           detail={(row) => t('overview.views', { n: formatNumber(row.views, lang) })}
         />
         {mayWrite && (
-          <Some title={t('overview.drafts')} none={t('overview.noDrafts')} all="phase=draft&sort=-updatedAt" query={{ phase: 'draft', sort: '-updatedAt' }} detail={date} />
+          <Some
+            title={t('overview.drafts')}
+            none={t('overview.noDrafts')}
+            all="phase=draft&sort=-updatedAt"
+            query={{ phase: 'draft', sort: '-updatedAt' }}
+            detail={date}
+          />
         )}
       </div>
       <Card title={t('overview.categories')}>
@@ -88,7 +106,10 @@ export default function NewsOverview() {
           {NEWS_CATEGORIES.map((name) => (
             <li key={name}>
               <Link to={`${LIST}?category=${name}`}>
-                {t('overview.categoryCount', { name: newsWords[lang].category[name], n: formatNumber(counts?.category[name], lang) })}
+                {t('overview.categoryCount', {
+                  name: newsWords[lang].category[name],
+                  n: formatNumber(counts?.category[name], lang),
+                })}
               </Link>
             </li>
           ))}
@@ -114,11 +135,14 @@ function Some({ title, none, all, query, detail }: SomeProps) {
   const lang = useLang()
   const { data, error, refetch } = useAsk(news, 'list', { query: { ...query, pageSize: SHOWN } })
   return (
-    <Card title={title} action={
+    <Card
+      title={title}
+      action={
         <Link to={`${LIST}?${all}`} className={classes.all}>
           {t('overview.all')}
         </Link>
-      }>
+      }
+    >
       {error && <ErrorState onRetry={() => void refetch()} />}
       {!error && !data && <TextSkeleton lines={5} />}
       {data?.data.length === 0 && <p className={classes.quiet}>{none}</p>}
@@ -126,7 +150,10 @@ function Some({ title, none, all, query, detail }: SomeProps) {
         <ul className={classes.items}>
           {data.data.map((row) => (
             <li key={row.id} className={classes.item}>
-              <Link to={`/dashboard/news/${row.id}/${row.canWrite ? 'edit' : 'preview'}`} lang={langOf(row.title, lang)}>
+              <Link
+                to={`/dashboard/news/${row.id}/${row.canWrite ? 'edit' : 'preview'}`}
+                lang={langOf(row.title, lang)}
+              >
                 {inLang(row.title, lang)}
               </Link>
               <span>

@@ -40,7 +40,15 @@ export function NewsPast({ state, record }: { state: NewsFormState; record: News
           {
             id: 'versions',
             label: c('versions.title'),
-            content: <VersionsPanel feature={news} id={record.id} current={record} isDirty={state.isDirty} onRestore={onRestore} />,
+            content: (
+              <VersionsPanel
+                feature={news}
+                id={record.id}
+                current={record}
+                isDirty={state.isDirty}
+                onRestore={onRestore}
+              />
+            ),
           },
           { id: 'history', label: c('history.title'), content: <PastActions id={record.id} /> },
         ]}
@@ -72,8 +80,31 @@ function PastActions({ id }: { id: string }) {
   )
 }
 
-const WORDS = new Set<string>(['create', 'change', 'publish', 'unpublish', 'archive', 'bin', 'restore', 'restore_version', 'pin', 'unpin', 'erase'])
-type Word = 'create' | 'change' | 'publish' | 'unpublish' | 'archive' | 'bin' | 'restore' | 'restore_version' | 'pin' | 'unpin' | 'erase'
+const WORDS = new Set<string>([
+  'create',
+  'change',
+  'publish',
+  'unpublish',
+  'archive',
+  'bin',
+  'restore',
+  'restore_version',
+  'pin',
+  'unpin',
+  'erase',
+])
+type Word =
+  | 'create'
+  | 'change'
+  | 'publish'
+  | 'unpublish'
+  | 'archive'
+  | 'bin'
+  | 'restore'
+  | 'restore_version'
+  | 'pin'
+  | 'unpin'
+  | 'erase'
 const isWord = (action: string): action is Word => WORDS.has(action)
 
 /** What was done, in words; an action that is newer than this page is a change. */

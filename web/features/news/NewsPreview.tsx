@@ -37,7 +37,10 @@ export default function NewsPreview() {
         { label: record ? inLang(record.title, lang) : t('preview.title') },
       ]}
       crumbsLabel={t('crumbs')}
-      action={record?.canWrite && !record.deletedAt && <LinkButton to={`/dashboard/news/${id}/edit`}>{t('preview.edit')}</LinkButton>}
+      action={
+        record?.canWrite &&
+        !record.deletedAt && <LinkButton to={`/dashboard/news/${id}/edit`}>{t('preview.edit')}</LinkButton>
+      }
     >
       {error && !record && <Missing isGone={codeOf(error) === 'not_found'} onRetry={() => void refetch()} />}
       {!error && !record && <Bone height="40rem" />}
@@ -59,7 +62,9 @@ function Framed({ record }: { record: News }) {
   return (
     <>
       <Banner tone={isPublic ? 'info' : 'warning'}>
-        {isPublic ? c('preview.public') : c('preview.notPublic', { phase: words[record.deletedAt ? 'bin' : record.phase] })}
+        {isPublic
+          ? c('preview.public')
+          : c('preview.notPublic', { phase: words[record.deletedAt ? 'bin' : record.phase] })}
       </Banner>
       <div className={classes.tools}>
         <Switch
@@ -81,8 +86,19 @@ function Framed({ record }: { record: News }) {
           onChange={setLanguage}
         />
       </div>
-      <DeviceFrame key={device} title={c('preview.frame')} device={device} styles={[publicStyles]} attributes={attributes}>
-        <ArticlePreview news={record} path={path.data?.data} language={language} onOtherLanguage={() => setLanguage(language === 'mn' ? 'en' : 'mn')} />
+      <DeviceFrame
+        key={device}
+        title={c('preview.frame')}
+        device={device}
+        styles={[publicStyles]}
+        attributes={attributes}
+      >
+        <ArticlePreview
+          news={record}
+          path={path.data?.data}
+          language={language}
+          onOtherLanguage={() => setLanguage(language === 'mn' ? 'en' : 'mn')}
+        />
       </DeviceFrame>
     </>
   )

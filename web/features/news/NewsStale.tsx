@@ -31,7 +31,9 @@ export function NewsStale({ state, theirs }: { state: NewsFormState; theirs: New
     pinned: c('field.pinned'),
   }
   const text = (of: NewsValues, language: 'mn' | 'en') =>
-    of.body[language].content.length > 0 && <RichTextView doc={of.body[language]} lang={language} pictureOf={() => undefined} />
+    of.body[language].content.length > 0 && (
+      <RichTextView doc={of.body[language]} lang={language} pictureOf={() => undefined} />
+    )
   const show = (name: StaleName, of: NewsValues, isMine: boolean): ReactNode => {
     switch (name) {
       case 'title.mn':

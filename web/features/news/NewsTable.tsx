@@ -94,13 +94,29 @@ export function NewsTable({ title, name, category }: { title: string; name: stri
           }
         }
         selection={mayWrite ? { ids: chosen, onChange: choose } : undefined}
-        bulk={(ids) => <NewsBulk isBin={isBin} ids={ids} act={actions.act} isBusy={actions.isBusy} onDone={() => choose(new Set())} />}
-        onOpen={(row) => void navigate(`/dashboard/news/${row.id}/${row.canWrite && !row.deletedAt ? 'edit' : 'preview'}`)}
+        bulk={(ids) => (
+          <NewsBulk
+            isBin={isBin}
+            ids={ids}
+            act={actions.act}
+            isBusy={actions.isBusy}
+            onDone={() => choose(new Set())}
+          />
+        )}
+        onOpen={(row) =>
+          void navigate(`/dashboard/news/${row.id}/${row.canWrite && !row.deletedAt ? 'edit' : 'preview'}`)
+        }
         rowActions={rowActions}
         toolbar={
           <Toolbar
             search={{ value: state.q, onSearch: (q) => change({ q }), placeholder: t('list.search') }}
-            filters={<NewsFilters filters={state.filters} fixed={category !== undefined} onChange={(filters) => change({ filters })} />}
+            filters={
+              <NewsFilters
+                filters={state.filters}
+                fixed={category !== undefined}
+                onChange={(filters) => change({ filters })}
+              />
+            }
             activeFilters={Object.keys(state.filters).filter((key) => key !== 'phase' && key !== 'bin').length}
             onClearFilters={list.clear}
             exports={
@@ -114,7 +130,15 @@ export function NewsTable({ title, name, category }: { title: string; name: stri
           />
         }
         error={list.error && <ErrorState onRetry={() => void list.refetch()} />}
-        empty={<Nothing isBin={isBin} isNarrowed={list.isNarrowed && !isOnlyBin(state)} add={add} onClear={list.clear} words={c} />}
+        empty={
+          <Nothing
+            isBin={isBin}
+            isNarrowed={list.isNarrowed && !isOnlyBin(state)}
+            add={add}
+            onClear={list.clear}
+            words={c}
+          />
+        }
       />
     </Page>
   )
@@ -142,5 +166,11 @@ function Nothing({ isBin, isNarrowed, add, onClear, words }: NothingProps) {
     return <Empty searched title={words('list.noMatchTitle')} text={words('list.noMatchText')} action={clear} />
   }
   if (isBin) return <Empty title={t('list.binEmpty')} text={t('list.binText')} />
-  return <Empty title={t('list.emptyTitle')} text={add ? t('list.emptyText') : t('list.emptyRead')} action={add || undefined} />
+  return (
+    <Empty
+      title={t('list.emptyTitle')}
+      text={add ? t('list.emptyText') : t('list.emptyRead')}
+      action={add || undefined}
+    />
+  )
 }

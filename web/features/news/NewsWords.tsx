@@ -55,7 +55,11 @@ export function NewsWords({ state, pictures }: { state: NewsFormState; pictures:
           <Banner
             tone="warning"
             actions={
-              <Button size="xs" variant="default" onClick={() => form.setFieldValue('title.mn', foldLatinLookalikes(values.title.mn))}>
+              <Button
+                size="xs"
+                variant="default"
+                onClick={() => form.setFieldValue('title.mn', foldLatinLookalikes(values.title.mn))}
+              >
                 {t('form.fixLookalikes')}
               </Button>
             }

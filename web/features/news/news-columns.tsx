@@ -17,9 +17,20 @@ import { newsTexts } from './texts.ts'
 export function newsColumns(t: Translate<typeof mn>, lang: Lang): Column<NewsRow>[] {
   const date = (instant: string) => formatDay(dayInUlaanbaatar(new Date(instant)), lang)
   return [
-    { id: 'title', header: t('list.column.title'), sortable: true, width: '24rem', cell: (row) => <TitleCell row={row} lang={lang} /> },
+    {
+      id: 'title',
+      header: t('list.column.title'),
+      sortable: true,
+      width: '24rem',
+      cell: (row) => <TitleCell row={row} lang={lang} />,
+    },
     { id: 'area', header: t('list.column.area'), sortable: true, cell: (row) => inLang(row.area, lang) },
-    { id: 'category', header: t('list.column.category'), sortable: true, cell: (row) => newsWords[lang].category[row.category] },
+    {
+      id: 'category',
+      header: t('list.column.category'),
+      sortable: true,
+      cell: (row) => newsWords[lang].category[row.category],
+    },
     {
       id: 'status',
       header: t('list.column.status'),
@@ -36,8 +47,18 @@ export function newsColumns(t: Translate<typeof mn>, lang: Lang): Column<NewsRow
         </time>
       ),
     },
-    { id: 'views', header: t('list.column.views'), sortable: true, align: 'end', cell: (row) => formatNumber(row.views, lang) },
-    { id: 'author', header: t('list.column.author'), cell: (row) => <span className={classes.person}>{row.author ? shortName(row.author) : NO_VALUE}</span> },
+    {
+      id: 'views',
+      header: t('list.column.views'),
+      sortable: true,
+      align: 'end',
+      cell: (row) => formatNumber(row.views, lang),
+    },
+    {
+      id: 'author',
+      header: t('list.column.author'),
+      cell: (row) => <span className={classes.person}>{row.author ? shortName(row.author) : NO_VALUE}</span>,
+    },
     {
       id: 'updatedAt',
       header: t('list.column.updatedAt'),

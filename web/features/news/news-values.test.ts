@@ -56,16 +56,25 @@ describe('what is sent', () => {
 
   test('a draft says nothing of its time; a schedule says it in UTC', () => {
     expect(sent(filled, 'draft')).not.toHaveProperty('publishAt')
-    expect(sent({ ...filled, publish: { plan: 'at', day: '2026-12-14', time: '12:00' } }, 'draft').publishAt).toBe('2026-12-14T04:00:00.000Z')
+    expect(sent({ ...filled, publish: { plan: 'at', day: '2026-12-14', time: '12:00' } }, 'draft').publishAt).toBe(
+      '2026-12-14T04:00:00.000Z',
+    )
   })
 
   test('a scheduled record that shall be seen now says so', () => {
-    expect(sent({ ...filled, publish: { plan: 'now', day: '2026-12-14', time: '12:00' } }, 'scheduled').publishAt).toBeNull()
+    expect(
+      sent({ ...filled, publish: { plan: 'now', day: '2026-12-14', time: '12:00' } }, 'scheduled').publishAt,
+    ).toBeNull()
   })
 
   test('a time that is none, a missing title and a missing area are refused on their fields', () => {
-    expect(errorsOf({ ...filled, publish: { plan: 'at', day: '2026-02-30', time: '12:00' } }, 'draft')).toEqual(['publishAt date_time'])
-    expect(errorsOf({ ...filled, title: { mn: ' ', en: '' }, areaId: null }, 'draft')).toEqual(['title.mn required', 'areaId required'])
+    expect(errorsOf({ ...filled, publish: { plan: 'at', day: '2026-02-30', time: '12:00' } }, 'draft')).toEqual([
+      'publishAt date_time',
+    ])
+    expect(errorsOf({ ...filled, title: { mn: ' ', en: '' }, areaId: null }, 'draft')).toEqual([
+      'title.mn required',
+      'areaId required',
+    ])
   })
 
   test('1001 characters are refused by the same count as the counter shows, 1000 are not', () => {
@@ -87,7 +96,10 @@ describe('what has changed', () => {
   })
 
   test('taking the cover away is a change', () => {
-    expect(changeOf(sent({ ...valuesOf(record), cover: null }, 'published'), record)).toEqual({ cover: null, version: 4 })
+    expect(changeOf(sent({ ...valuesOf(record), cover: null }, 'published'), record)).toEqual({
+      cover: null,
+      version: 4,
+    })
   })
 })
 

@@ -66,7 +66,10 @@ export function changeOf(draft: NewsDraft, record: News): NewsChange | undefined
   const after: Record<string, unknown> = { ...draft, ...(draft.publishAt && { publishAt: minuteOf(draft.publishAt) }) }
   const changed = Object.keys(draft).filter((name) => !isSame(after[name], before[name]))
   if (changed.length === 0) return undefined
-  return { ...Object.fromEntries(Object.entries(draft).filter(([name]) => changed.includes(name))), version: record.version }
+  return {
+    ...Object.fromEntries(Object.entries(draft).filter(([name]) => changed.includes(name))),
+    version: record.version,
+  }
 }
 
 const coverOf = ({ cover }: News): ContentCover | null => cover && { id: cover.id, alt: cover.alt }

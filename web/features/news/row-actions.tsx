@@ -46,7 +46,13 @@ export function useRowActions(act: (action: ManyAction, ids: readonly string[], 
       ...(row.canWrite && !row.deletedAt ? [{ label: t('action.edit'), icon: icon(IconPencil), to: at('edit') }] : []),
       { label: t('action.preview'), icon: icon(IconEye), to: at('preview') },
       ...(row.phase === 'published' && !row.deletedAt
-        ? [{ label: t('action.openPublic'), icon: icon(IconWorld), onSelect: () => void window.open(`/news/${row.id}`, '_blank', 'noopener') }]
+        ? [
+            {
+              label: t('action.openPublic'),
+              icon: icon(IconWorld),
+              onSelect: () => void window.open(`/news/${row.id}`, '_blank', 'noopener'),
+            },
+          ]
         : []),
     ]
     if (!row.canWrite) return looks
@@ -77,7 +83,8 @@ export function useErase() {
   const erase = useDo(news, 'erase')
   return async (row: Pick<NewsRow, 'id' | 'title'>): Promise<boolean> => {
     const text = t('confirm.eraseText', { title: inLang(row.title, lang) })
-    if (!(await confirm({ title: t('confirm.binTitle'), text, confirmLabel: t('action.erase'), danger: true }))) return false
+    if (!(await confirm({ title: t('confirm.binTitle'), text, confirmLabel: t('action.erase'), danger: true })))
+      return false
     try {
       await erase.mutateAsync({ params: { id: row.id } })
       toast(t('done.erase'))

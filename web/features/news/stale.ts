@@ -1,7 +1,16 @@
 import { isSame, type NewsValues } from './news-values.ts'
 
 /** The fields of the form that two people can have changed, as dotted paths. */
-export const STALE_FIELDS = ['title.mn', 'title.en', 'body.mn', 'body.en', 'category', 'areaId', 'cover', 'pinned'] as const
+export const STALE_FIELDS = [
+  'title.mn',
+  'title.en',
+  'body.mn',
+  'body.en',
+  'category',
+  'areaId',
+  'cover',
+  'pinned',
+] as const
 export type StaleName = (typeof STALE_FIELDS)[number]
 
 /** The value at a path of the form. */
@@ -16,7 +25,9 @@ export function valueAt(values: NewsValues, name: StaleName): unknown {
  * over from the other person.
  */
 export const conflictsOf = (base: NewsValues, mine: NewsValues, theirs: NewsValues): StaleName[] =>
-  STALE_FIELDS.filter((name) => !isSame(valueAt(mine, name), valueAt(base, name)) && !isSame(valueAt(mine, name), valueAt(theirs, name)))
+  STALE_FIELDS.filter(
+    (name) => !isSame(valueAt(mine, name), valueAt(base, name)) && !isSame(valueAt(mine, name), valueAt(theirs, name)),
+  )
 
 /** The saved version with my choice of fields put into it; when it is published stays as I set it. */
 export function merged(mine: NewsValues, theirs: NewsValues, keep: ReadonlySet<string>): NewsValues {

@@ -115,7 +115,12 @@ export function useNewsForm({ latest, initial }: NewsFormOptions) {
   const confirm = useConfirm()
   const askToLeave = useCallback(async () => {
     const c = coreTexts.text
-    const question = { title: c('form.leaveTitle'), text: c('form.leaveText'), confirmLabel: c('form.leave'), cancelLabel: c('form.stay') }
+    const question = {
+      title: c('form.leaveTitle'),
+      text: c('form.leaveText'),
+      confirmLabel: c('form.leave'),
+      cancelLabel: c('form.stay'),
+    }
     return (await confirm(question)) !== false
   }, [confirm])
   useLeaveWarning(isDirty && !goTo, askToLeave)
@@ -187,7 +192,9 @@ function focusFirst(paths: readonly string[]): void {
   const fields = [...document.querySelectorAll<HTMLElement>('[data-field]')]
   const nameOf = (field: HTMLElement) => field.dataset.field ?? ''
   const fieldOf = (path: string) =>
-    fields.filter((field) => path === nameOf(field) || path.startsWith(`${nameOf(field)}.`)).toSorted((a, b) => nameOf(b).length - nameOf(a).length)[0]
+    fields
+      .filter((field) => path === nameOf(field) || path.startsWith(`${nameOf(field)}.`))
+      .toSorted((a, b) => nameOf(b).length - nameOf(a).length)[0]
   const wanted = new Set(paths.map(fieldOf))
   fields.find((field) => wanted.has(field))?.focus()
 }

@@ -2,10 +2,9 @@ import { IconNews, IconPencilPlus, IconShieldCog, IconUserCircle, IconUsers } fr
 import { Link } from 'react-router'
 import { dayInUlaanbaatar, formatDay } from '#contract/core/dates.ts'
 import { inLang, langOf } from '#contract/core/text.ts'
-import { admin } from '#contract/features/admin/index.ts'
 import { news } from '#contract/features/news/index.ts'
-import { users } from '#contract/features/users/index.ts'
-import { useAsk, useMay } from '../../core/query.ts'
+import { useAsk } from '../../core/query.ts'
+import { useMayOpen } from '../../core/screens.tsx'
 import { useUser } from '../../core/session.tsx'
 import { useLang } from '../../core/text.ts'
 import { coreTexts } from '../../core/texts/index.ts'
@@ -44,31 +43,31 @@ export default function AppHome() {
   )
 }
 
+const ACTIONS = [
+  { key: 'write', to: '/dashboard/news/new', icon: IconPencilPlus },
+  { key: 'list', to: '/dashboard/news/list', icon: IconNews },
+  { key: 'users', to: '/dashboard/user/list', icon: IconUsers },
+  { key: 'admin', to: '/dashboard/admin', icon: IconShieldCog },
+  { key: 'account', to: '/dashboard/user/account', icon: IconUserCircle },
+] as const
+
 function Quick() {
   const t = useText()
-  const actions = [
-    { key: 'write', to: '/dashboard/news/new', icon: IconPencilPlus, may: useMay(news, 'write') },
-    { key: 'list', to: '/dashboard/news/list', icon: IconNews, may: useMay(news, 'read') },
-    { key: 'users', to: '/dashboard/user/list', icon: IconUsers, may: useMay(users, 'manage') },
-    { key: 'admin', to: '/dashboard/admin', icon: IconShieldCog, may: useMay(admin, 'audit') },
-    { key: 'account', to: '/dashboard/user/account', icon: IconUserCircle, may: true },
-  ] as const
+  const mayOpen = useMayOpen()
   return (
     <Card title={t('quick.title')}>
       <ul className={classes.quick}>
-        {actions
-          .filter(({ may }) => may)
-          .map(({ key, to, icon: Icon }) => (
-            <li key={key}>
-              <Link to={to} className={classes.action}>
-                <Icon size={24} aria-hidden />
-                <span>
-                  <strong>{t(`quick.${key}`)}</strong>
-                  <small>{t(`quick.${key}Text`)}</small>
-                </span>
-              </Link>
-            </li>
-          ))}
+        {ACTIONS.filter(({ to }) => mayOpen(to)).map(({ key, to, icon: Icon }) => (
+          <li key={key}>
+            <Link to={to} className={classes.action}>
+              <Icon size={24} aria-hidden />
+              <span>
+                <strong>{t(`quick.${key}`)}</strong>
+                <small>{t(`quick.${key}Text`)}</small>
+              </span>
+            </Link>
+          </li>
+        ))}
       </ul>
     </Card>
   )

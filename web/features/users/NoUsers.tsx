@@ -10,7 +10,13 @@ export function NoUsers({ list, add }: { list: UserListState; add: ReactNode }) 
   const t = userTexts.useText()
   const c = coreTexts.useText()
   if (!list.isNarrowed)
-    return <Empty title={t('list.emptyTitle')} text={add ? t('list.emptyText') : t('list.emptyRead')} action={add || undefined} />
+    return (
+      <Empty
+        title={t('list.emptyTitle')}
+        text={add ? t('list.emptyText') : t('list.emptyRead')}
+        action={add || undefined}
+      />
+    )
   const clear = (
     <Button variant="default" onClick={list.clear}>
       {c('list.clear')}

@@ -1,5 +1,5 @@
-import { NAME_MAX, POSITION_MAX } from '#contract/features/auth/person.ts'
 import { EMAIL_MAX } from '#contract/core/person.ts'
+import { NAME_MAX, POSITION_MAX } from '#contract/features/auth/person.ts'
 import { LocalizedField, type LocalizedInput } from '../../ui/LocalizedField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { userTexts } from './texts.ts'
@@ -8,22 +8,27 @@ import classes from './users.module.css'
 interface Props {
   /** What a form library gives for the input at a path. */
   input: (path: string) => LocalizedInput
-  emailHelp: string
 }
 
 /** Names, e-mail, phone and position of a person. */
-export function PersonFields({ input, emailHelp }: Props) {
+export function PersonFields({ input }: Props) {
   const t = userTexts.useText()
   return (
     <>
       <div className={classes.pair}>
         <TextField label={t('form.lastName')} required maxLength={NAME_MAX} autoComplete="off" {...input('lastName')} />
-        <TextField label={t('form.firstName')} required maxLength={NAME_MAX} autoComplete="off" {...input('firstName')} />
+        <TextField
+          label={t('form.firstName')}
+          required
+          maxLength={NAME_MAX}
+          autoComplete="off"
+          {...input('firstName')}
+        />
       </div>
       <div className={classes.pair}>
         <TextField
           label={t('form.email')}
-          help={emailHelp}
+          help={t('form.emailHelp')}
           required
           type="email"
           dir="ltr"
@@ -33,9 +38,21 @@ export function PersonFields({ input, emailHelp }: Props) {
           spellCheck={false}
           {...input('email')}
         />
-        <TextField label={t('form.phone')} help={t('form.phoneHelp')} type="tel" dir="ltr" autoComplete="off" {...input('phone')} />
+        <TextField
+          label={t('form.phone')}
+          help={t('form.phoneHelp')}
+          type="tel"
+          dir="ltr"
+          autoComplete="off"
+          {...input('phone')}
+        />
       </div>
-      <LocalizedField label={t('form.position')} limit={POSITION_MAX} mn={input('position.mn')} en={input('position.en')} />
+      <LocalizedField
+        label={t('form.position')}
+        limit={POSITION_MAX}
+        mn={input('position.mn')}
+        en={input('position.en')}
+      />
     </>
   )
 }

@@ -40,7 +40,7 @@ export function PersonForm({ latest, onDirty }: Props) {
   const isDirty = form.isDirty()
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   return (
-    <Card title={t('form.person')}>
+    <Card title={t('form.person')} text={t('form.emailChange')}>
       <form onSubmit={onSubmit} noValidate className={classes.stack}>
         {isBehind && (
           <Banner
@@ -54,7 +54,7 @@ export function PersonForm({ latest, onDirty }: Props) {
             {t('edit.behind')}
           </Banner>
         )}
-        <PersonFields input={inputsOf(form)} emailHelp={t('form.emailChangeHelp')} />
+        <PersonFields input={inputsOf(form)} />
         {problem && (
           <p className={classes.problem} role="alert">
             {problem}

@@ -1,6 +1,6 @@
 import { IconPencil } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { formatDateTime, formatDay, dayInUlaanbaatar } from '#contract/core/dates.ts'
+import { dayInUlaanbaatar, formatDateTime, formatDay } from '#contract/core/dates.ts'
 import { formatPhone, shortName } from '#contract/core/person.ts'
 import { inLang, langOf } from '#contract/core/text.ts'
 import { type Account, auth } from '#contract/features/auth/index.ts'

@@ -17,7 +17,9 @@ import classes from './users.module.css'
 export function UserState({ user }: { user: UserDetails }) {
   const t = userTexts.useText()
   const act = useDo(users, 'act')
-  const moves = userWorkflow.moves.filter(({ from, action }) => from === user.status && user.allowedActions.includes(action))
+  const moves = userWorkflow.moves.filter(
+    ({ from, action }) => from === user.status && user.allowedActions.includes(action),
+  )
   const onAct = async (action: UserAction) => {
     try {
       await act.mutateAsync({ params: { id: user.id }, body: { action } })
@@ -60,7 +62,10 @@ export function UserFacts({ user }: { user: UserDetails }) {
         {formatDay(dayInUlaanbaatar(new Date(user.createdAt)), lang)}
       </time>,
     ],
-    [t('edit.lastSignIn'), user.lastSignInAt ? <Ago key="signed" instant={user.lastSignInAt} lang={lang} /> : t('list.never')],
+    [
+      t('edit.lastSignIn'),
+      user.lastSignInAt ? <Ago key="signed" instant={user.lastSignInAt} lang={lang} /> : t('list.never'),
+    ],
     [t('edit.sessions'), formatNumber(user.sessions, lang)],
     [t('edit.twoStep'), t(user.twoStep ? 'edit.on' : 'edit.off')],
   ] as const

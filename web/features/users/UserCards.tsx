@@ -36,11 +36,15 @@ export default function UserCards() {
     <Page
       title={t('list.cardsTitle')}
       count={total === undefined ? undefined : formatNumber(total, lang)}
-      crumbs={[{ label: t('title'), to: '/dashboard/user/list' }, { label: t('list.cardsTitle') }]}
+      crumbs={[{ label: t('list.title'), to: '/dashboard/user/list' }, { label: t('list.cardsTitle') }]}
       crumbsLabel={t('crumbs')}
       action={add}
       more={
-        <LinkButton to={`/dashboard/user/list${search}`} variant="default" leftSection={<IconList size={18} aria-hidden />}>
+        <LinkButton
+          to={`/dashboard/user/list${search}`}
+          variant="default"
+          leftSection={<IconList size={18} aria-hidden />}
+        >
           {t('list.asList')}
         </LinkButton>
       }

@@ -35,7 +35,7 @@ export default function UserEdit() {
     <Page
       title={user ? shortName(user) : t('form.editTitle')}
       lead={user && `${c(`role.${user.role}`)} · ${user.email}`}
-      crumbs={[{ label: t('title') }, { label: t('list.title'), to: LIST }, { label: user ? shortName(user) : t('form.editTitle') }]}
+      crumbs={[{ label: t('list.title'), to: LIST }, { label: user ? shortName(user) : t('form.editTitle') }]}
       crumbsLabel={t('crumbs')}
     >
       {error && !user && <Missing code={codeOf(error)} onRetry={() => void refetch()} />}
@@ -60,7 +60,9 @@ function Person({ user }: { user: UserDetails }) {
     <div className={classes.columns}>
       <div className={classes.side}>
         {isSelf ? (
-          <Banner actions={<LinkButton to="/dashboard/user/profile">{t('action.profile')}</LinkButton>}>{t('edit.self')}</Banner>
+          <Banner actions={<LinkButton to="/dashboard/user/profile">{t('action.profile')}</LinkButton>}>
+            {t('edit.self')}
+          </Banner>
         ) : (
           <PersonForm latest={user} onDirty={setPersonDirty} />
         )}
@@ -86,7 +88,11 @@ function Missing({ code, onRetry }: { code: ReturnType<typeof codeOf>; onRetry: 
   if (code !== 'not_found' && code !== 'invalid') return <ErrorState title={t('edit.loadFailed')} onRetry={onRetry} />
   return (
     <Card>
-      <Empty title={t('edit.notFound')} text={t('edit.notFoundText')} action={<LinkButton to={LIST}>{t('edit.toList')}</LinkButton>} />
+      <Empty
+        title={t('edit.notFound')}
+        text={t('edit.notFoundText')}
+        action={<LinkButton to={LIST}>{t('edit.toList')}</LinkButton>}
+      />
     </Card>
   )
 }

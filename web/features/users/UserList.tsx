@@ -11,9 +11,9 @@ import { LinkButton } from '../../ui/LinkButton.tsx'
 import type { MenuItem } from '../../ui/Menu.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
+import { NoUsers } from './NoUsers.tsx'
 import { userTexts } from './texts.ts'
 import { UserToolbar } from './UserToolbar.tsx'
-import { NoUsers } from './NoUsers.tsx'
 import { useAddUser } from './use-add-user.tsx'
 import { type UserAction, useUserActions } from './use-user-actions.ts'
 import { useUserList } from './use-user-list.ts'
@@ -59,11 +59,13 @@ export default function UserList() {
     <Page
       title={t('list.title')}
       count={total === undefined ? undefined : formatNumber(total, lang)}
-      crumbs={[{ label: t('title') }, { label: t('list.title') }]}
-      crumbsLabel={t('crumbs')}
       action={add}
       more={
-        <LinkButton to={`/dashboard/user/cards${search}`} variant="default" leftSection={<IconLayoutGrid size={18} aria-hidden />}>
+        <LinkButton
+          to={`/dashboard/user/cards${search}`}
+          variant="default"
+          leftSection={<IconLayoutGrid size={18} aria-hidden />}
+        >
           {t('list.asCards')}
         </LinkButton>
       }

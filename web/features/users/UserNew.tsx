@@ -39,14 +39,14 @@ export default function UserNew() {
     <Page
       title={t('form.newTitle')}
       lead={t('form.newLead')}
-      crumbs={[{ label: t('title') }, { label: t('list.title'), to: LIST }, { label: t('form.newTitle') }]}
+      crumbs={[{ label: t('list.title'), to: LIST }, { label: t('form.newTitle') }]}
       crumbsLabel={t('crumbs')}
     >
       <form onSubmit={contract.onSubmit} noValidate className={classes.form}>
         <div className={classes.columns}>
           <Card title={t('form.person')}>
             <div className={classes.stack}>
-              <PersonFields input={input} emailHelp={t('form.emailHelp')} />
+              <PersonFields input={input} />
             </div>
           </Card>
           <div className={classes.side}>

@@ -82,7 +82,8 @@ export const en: Same<typeof mn> = {
     code: 'The code that the app shows',
     confirm: 'Turn on',
     codesTitle: 'Keep your recovery codes',
-    codesText: 'With these you sign in when the phone is lost. Each works once. They are not shown again: keep them in a safe place.',
+    codesText:
+      'With these you sign in when the phone is lost. Each works once. They are not shown again: keep them in a safe place.',
     download: 'Download as a file',
     fileName: 'nutag-recovery-codes.txt',
     keep: 'I have kept them',

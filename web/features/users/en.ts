@@ -3,7 +3,6 @@ import type { mn } from './mn.ts'
 
 /** Texts of people and their accounts, in English. */
 export const en: Same<typeof mn> = {
-  title: 'Users',
   crumbs: 'Place',
   add: 'Add user',
   list: {
@@ -77,7 +76,7 @@ export const en: Same<typeof mn> = {
     firstName: 'First name',
     email: 'E-mail',
     emailHelp: 'The person signs in with this address.',
-    emailChangeHelp: 'A new address signs the person out on every device and has to be confirmed.',
+    emailChange: 'A new e-mail address signs the person out on every device and has to be confirmed.',
     phone: 'Phone',
     phoneHelp: 'Example: 9911-2233',
     position: 'Position',

@@ -1,6 +1,5 @@
 /** Texts of people and their accounts. */
 export const mn = {
-  title: 'Хэрэглэгч',
   crumbs: 'Байршил',
   add: 'Хэрэглэгч нэмэх',
   list: {
@@ -74,7 +73,7 @@ export const mn = {
     firstName: 'Нэр',
     email: 'И-мэйл',
     emailHelp: 'Энэ хаягаар нэвтэрнэ.',
-    emailChangeHelp: 'Хаягийг өөрчилбөл хэрэглэгч бүх төхөөрөмжөөс гарч, шинэ хаягаа баталгаажуулна.',
+    emailChange: 'И-мэйл хаягийг өөрчилбөл хэрэглэгч бүх төхөөрөмжөөс гарч, шинэ хаягаа баталгаажуулна.',
     phone: 'Утас',
     phoneHelp: 'Жишээ: 9911-2233',
     position: 'Албан тушаал',

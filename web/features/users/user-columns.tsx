@@ -15,7 +15,13 @@ import classes from './users.module.css'
 /** The columns of the list of people; the names of those that can be sorted are the server's. */
 export function userColumns(t: Translate<typeof mn>, c: Translate<typeof core>, lang: Lang): Column<User>[] {
   return [
-    { id: 'name', header: t('list.column.name'), sortable: true, width: '15rem', cell: (user) => <NameCell user={user} /> },
+    {
+      id: 'name',
+      header: t('list.column.name'),
+      sortable: true,
+      width: '15rem',
+      cell: (user) => <NameCell user={user} />,
+    },
     { id: 'email', header: t('list.column.email'), sortable: true, cell: (user) => <bdi>{user.email}</bdi> },
     { id: 'role', header: t('list.column.role'), sortable: true, cell: (user) => c(`role.${user.role}`) },
     { id: 'area', header: t('list.column.area'), sortable: true, cell: (user) => <UserArea area={user.area} /> },
@@ -35,7 +41,10 @@ export function userColumns(t: Translate<typeof mn>, c: Translate<typeof core>, 
       id: 'createdAt',
       header: t('list.column.createdAt'),
       sortable: true,
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDay(dayInUlaanbaatar(new Date(createdAt)), lang)}</time>,
+      hidden: true,
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt}>{formatDay(dayInUlaanbaatar(new Date(createdAt)), lang)}</time>
+      ),
     },
   ]
 }
@@ -56,7 +65,7 @@ export function Ago({ instant, lang }: { instant: string; lang: Lang }) {
   const date = new Date(instant)
   return (
     <time dateTime={instant} title={formatDateTime(date, lang)}>
-      {formatRelative(date, new Date(), lang)}
+      <bdi>{formatRelative(date, new Date(), lang)}</bdi>
     </time>
   )
 }

@@ -29,7 +29,13 @@ export interface Personal {
   position: Localized | null
 }
 
-export const EMPTY_PERSON: PersonValues = { lastName: '', firstName: '', email: '', phone: '', position: { mn: '', en: '' } }
+export const EMPTY_PERSON: PersonValues = {
+  lastName: '',
+  firstName: '',
+  email: '',
+  phone: '',
+  position: { mn: '', en: '' },
+}
 
 /** The form of a person. */
 export const valuesOf = ({ lastName, firstName, email, phone, position }: Personal): PersonValues => ({
@@ -43,7 +49,13 @@ export const valuesOf = ({ lastName, firstName, email, phone, position }: Person
 /** What is sent of a person: an empty phone or position is none. */
 export function personOf({ lastName, firstName, email, phone, position }: PersonValues) {
   const hasPosition = position.mn.trim() !== '' || position.en.trim() !== ''
-  return { lastName, firstName, email, phone: phone.trim() === '' ? null : phone, position: hasPosition ? position : null }
+  return {
+    lastName,
+    firstName,
+    email,
+    phone: phone.trim() === '' ? null : phone,
+    position: hasPosition ? position : null,
+  }
 }
 
 /** Everybody but a citizen belongs to an area. Source: docs/rules/roles.md. */
@@ -70,7 +82,9 @@ export function textAt(values: PersonValues, name: StaleName): string {
 
 /** The fields that need a choice: I changed them, and they are not what is saved now. */
 export const conflictsOf = (base: PersonValues, mine: PersonValues, theirs: PersonValues): StaleName[] =>
-  STALE_FIELDS.filter((name) => textAt(mine, name) !== textAt(base, name) && textAt(mine, name) !== textAt(theirs, name))
+  STALE_FIELDS.filter(
+    (name) => textAt(mine, name) !== textAt(base, name) && textAt(mine, name) !== textAt(theirs, name),
+  )
 
 /** The saved version with my choice of fields put into it. */
 export function merged(mine: PersonValues, theirs: PersonValues, keep: ReadonlySet<string>): PersonValues {

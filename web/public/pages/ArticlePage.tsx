@@ -18,7 +18,14 @@ const DESCRIPTION_MAX_CHARS = 160
 export const articlePage: PublicPage = {
   head: ({ t, lang }, data) => {
     const article = data.article?.data
-    if (!article) return { title: t('site.name'), description: t('site.tagline'), canonical: '/news', languages: ['mn'], hidden: true }
+    if (!article)
+      return {
+        title: t('site.name'),
+        description: t('site.tagline'),
+        canonical: '/news',
+        languages: ['mn'],
+        hidden: true,
+      }
     const { cover } = article
     return {
       title: `${inLang(article.title, lang)} · ${t('site.name')}`,

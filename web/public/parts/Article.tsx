@@ -74,7 +74,10 @@ export function Article({ news, path, note, foot }: ArticleProps) {
         <p className="meta">
           <span>
             <IconEye size={18} aria-hidden />
-            {plural(news.views, lang, { one: t('article.views.one', { n: views }), other: t('article.views.other', { n: views }) })}
+            {plural(news.views, lang, {
+              one: t('article.views.one', { n: views }),
+              other: t('article.views.other', { n: views }),
+            })}
           </span>
           {updated > posted && <span>{t('article.updated', { date: formatDay(updated, lang) })}</span>}
         </p>
@@ -94,7 +97,9 @@ function Place({ news, path }: Pick<ArticleProps, 'news' | 'path'>) {
       {belowCity(path).map((area, i) => (
         <Fragment key={area.id}>
           {i > 0 && ', '}
-          <a href={href('/news', { areaId: area.level === 'city' ? undefined : area.id })}>{areaLabel(area, lang, t)}</a>
+          <a href={href('/news', { areaId: area.level === 'city' ? undefined : area.id })}>
+            {areaLabel(area, lang, t)}
+          </a>
         </Fragment>
       ))}
     </span>

@@ -9,7 +9,9 @@ const WIDTHS = { small: 320, medium: 800, large: 1600 }
 /** The addresses of a picture as <img srcset>; `width` is that of the large one. */
 export function srcSetOf(urls: CoverShown['urls'], width: number | null): string {
   const most = width ?? WIDTHS.large
-  const made = (['small', 'medium', 'large'] as const).map((name) => [urls[name], Math.min(WIDTHS[name], most)] as const)
+  const made = (['small', 'medium', 'large'] as const).map(
+    (name) => [urls[name], Math.min(WIDTHS[name], most)] as const,
+  )
   // A picture smaller than a width is not made larger: one address for each real width.
   return made
     .filter(([, w], i) => i === 0 || w > (made[i - 1]?.[1] ?? 0))

@@ -14,7 +14,13 @@ export function useForeign(): (text: Localized) => 'mn' | 'en' | undefined {
 }
 
 /** Date and area of a piece of news, always in this order. */
-export function NewsMeta({ row, children }: { row: Pick<NewsRow, 'postedAt' | 'area' | 'pinned'>; children?: ReactNode }) {
+export function NewsMeta({
+  row,
+  children,
+}: {
+  row: Pick<NewsRow, 'postedAt' | 'area' | 'pinned'>
+  children?: ReactNode
+}) {
   const { lang, t } = useSite()
   const foreign = useForeign()
   return (
@@ -51,7 +57,7 @@ const SIZES = {
 
 /** One piece of news in a list: the headline is the link, the whole card can be pressed. */
 export function NewsCard({ row, look = 'card', level = 2, eager }: NewsCardProps) {
-  const { lang, t, href } = useSite()
+  const { lang, href } = useSite()
   const foreign = useForeign()
   const Heading = `h${level}` as const
   const excerpt = inLang(row.excerpt, lang)

@@ -38,7 +38,10 @@ export function NewsFilters({ filter, data }: { filter: NewsFilter; data: PageDa
         )}
       </div>
       <nav aria-label={t('news.category')} className="chips">
-        <a href={href('/news', queryOf({ ...kept, category: undefined, page: 1 }))} aria-current={filter.category ? undefined : 'true'}>
+        <a
+          href={href('/news', queryOf({ ...kept, category: undefined, page: 1 }))}
+          aria-current={filter.category ? undefined : 'true'}
+        >
           {t('news.allCategories')}
         </a>
         {CATEGORIES.map((category) => (

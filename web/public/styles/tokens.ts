@@ -39,7 +39,15 @@ export function publicTokensCss(): string {
     for (const contrast of ['default', 'bold'] as const) {
       const { text2, text3, ...plain } = SURFACES[mode][contrast]
       const { ground, text } = TONE_PAIRS[mode].warning
-      out.push(block(root(mode, contrast), { ...plain, 'text-2': text2, 'text-3': text3, 'pin-ground': ground, 'pin-text': text }))
+      out.push(
+        block(root(mode, contrast), {
+          ...plain,
+          'text-2': text2,
+          'text-3': text3,
+          'pin-ground': ground,
+          'pin-text': text,
+        }),
+      )
       for (const name of PRESET_NAMES) {
         const brand = brandColours(name, mode, contrast)
         out.push(

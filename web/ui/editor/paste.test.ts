@@ -20,7 +20,9 @@ const item = (level: number, marker: string, text: string) =>
   `<p class="MsoListParagraph" style="margin-left:.5in;mso-list:l0 level${level} lfo1"><span style="mso-list:Ignore">${marker}<span>&nbsp;&nbsp; </span></span>${text}</p>`
 
 test("Word's bullets become a list", () => {
-  expect(cleanPastedHtml(item(1, '·', 'Нэг') + item(1, '·', 'Хоёр'))).toBe('<ul><li><p>Нэг</p></li><li><p>Хоёр</p></li></ul>')
+  expect(cleanPastedHtml(item(1, '·', 'Нэг') + item(1, '·', 'Хоёр'))).toBe(
+    '<ul><li><p>Нэг</p></li><li><p>Хоёр</p></li></ul>',
+  )
 })
 
 test("Word's numbers become a numbered list, and a deeper item lies inside the one before it", () => {
@@ -40,7 +42,9 @@ test('the largest heading becomes ours, the small ones the smaller', () => {
 })
 
 test('a row of a table is one line of text', () => {
-  const html = cleanPastedHtml('<table><tr><td><p>Дүүрэг</p></td><td>Хороо</td></tr><tr><td>Налайх</td><td>8</td></tr></table>')
+  const html = cleanPastedHtml(
+    '<table><tr><td><p>Дүүрэг</p></td><td>Хороо</td></tr><tr><td>Налайх</td><td>8</td></tr></table>',
+  )
 
   expect(html).toBe('<p>Дүүрэг · Хороо</p><p>Налайх · 8</p>')
 })
@@ -51,5 +55,7 @@ test('the wrapper of Google Docs is not bold, real bold stays', () => {
 })
 
 test('no-break and zero-width spaces do not glue words, and empty paragraphs are gone', () => {
-  expect(cleanPastedHtml('<p>нэг&nbsp;&nbsp;хоёр\u200b</p><p>&nbsp;</p><p><o:p>&nbsp;</o:p></p>')).toBe('<p>нэг хоёр</p>')
+  expect(cleanPastedHtml('<p>нэг&nbsp;&nbsp;хоёр\u200b</p><p>&nbsp;</p><p><o:p>&nbsp;</o:p></p>')).toBe(
+    '<p>нэг хоёр</p>',
+  )
 })

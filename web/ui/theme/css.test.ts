@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
-import { tokensCss } from './css.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SURFACES, TONE_PAIRS } from './colours.ts'
+import { brandColours, tokensCss } from './css.ts'
 import * as layout from './layout.ts'
 import * as motion from './motion.ts'
+import { PRESET_NAMES, PRESETS } from './presets.ts'
 
 const written = readFileSync(path.join(import.meta.dirname, 'tokens.css'), 'utf8')
 
@@ -15,7 +17,7 @@ const plain = (css: string) =>
     .replace(/\s+/g, ' ')
     .replace(/ ?([:,{};()]) ?/g, '$1')
 
-test('tokens.css is what the data says (if not: node web/ui/theme/write-tokens.ts)', () => {
+test('tokens.css is what the data says (if not: node scripts/tokens.mjs)', () => {
   expect(plain(written)).toBe(plain(tokensCss()))
 })
 
@@ -41,4 +43,45 @@ test('the style sheet carries the same measures, in rem of 16 px', () => {
     '--nt-motion-out: 0.48s',
   ])
     expect(written).toContain(`${line};`)
+})
+
+describe('the cascade gives every look its own colours', () => {
+  const style = document.createElement('style')
+  const html = document.documentElement
+  beforeAll(() => {
+    style.textContent = written
+    document.head.append(style)
+  })
+  afterAll(() => style.remove())
+
+  const shown = (name: string) => getComputedStyle(html).getPropertyValue(name).trim().toLowerCase()
+  const looks = (['light', 'dark'] as const).flatMap((mode) =>
+    (['default', 'bold'] as const).flatMap((contrast) => PRESET_NAMES.map((preset) => ({ mode, contrast, preset }))),
+  )
+
+  test.each(looks)('$preset, $mode, $contrast', ({ mode, contrast, preset }) => {
+    html.setAttribute('data-mantine-color-scheme', mode)
+    html.setAttribute('data-contrast', contrast)
+    html.setAttribute('data-preset', preset)
+    const brand = brandColours(preset, mode, contrast)
+    const surface = SURFACES[mode][contrast]
+    const wanted = {
+      '--mantine-color-brand-6': PRESETS[preset].main,
+      '--nt-on-brand': PRESETS[preset].contrastText,
+      '--nt-brand-text': brand.text,
+      '--nt-brand-tint': brand.tint,
+      '--nt-brand-on-tint': brand.onTint,
+      '--nt-page': surface.page,
+      '--nt-card': surface.card,
+      '--nt-text': surface.text,
+      '--nt-text-2': surface.text2,
+      '--nt-bad-text': TONE_PAIRS[mode].bad.text,
+    }
+    const found = Object.fromEntries(Object.keys(wanted).map((name) => [name, shown(name)]))
+    // the formatter may shorten #FFFFFF to #fff
+    const long = (hex: string) => hex.toLowerCase().replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3')
+    expect(Object.fromEntries(Object.entries(found).map(([name, hex]) => [name, long(hex)]))).toEqual(
+      Object.fromEntries(Object.entries(wanted).map(([name, hex]) => [name, long(hex)])),
+    )
+  })
 })

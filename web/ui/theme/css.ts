@@ -68,7 +68,7 @@ export function brandColours(name: PresetName, mode: Mode, contrast: Contrast) {
 
 const presetVariables = (name: PresetName): Variables => ({
   ...Object.fromEntries(tenShades(PRESETS[name]).map((shade, i) => [`--mantine-color-brand-${i}`, shade])),
-  '--mantine-primary-color-contrast': PRESETS[name].contrastText,
+  '--nt-on-brand': PRESETS[name].contrastText,
 })
 
 const brandVariables = (name: PresetName, mode: Mode, contrast: Contrast): Variables => {
@@ -79,7 +79,7 @@ const brandVariables = (name: PresetName, mode: Mode, contrast: Contrast): Varia
 // Mantine's own words for our colours, the same in every mode.
 const aliases: Variables = {
   '--nt-brand': 'var(--mantine-color-brand-6)',
-  '--nt-on-brand': 'var(--mantine-primary-color-contrast)',
+  '--mantine-primary-color-contrast': 'var(--nt-on-brand)',
   '--mantine-color-body': 'var(--nt-card)',
   '--mantine-color-text': 'var(--nt-text)',
   '--mantine-color-bright': 'var(--nt-text)',
@@ -148,7 +148,7 @@ export function tokensCss(): string {
   const mantine = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme))
   const scheme = (mode: Mode) => `:root[data-mantine-color-scheme='${mode}']`
   const out = [
-    '/* Made by `node web/ui/theme/write-tokens.ts` from the data beside it. Do not edit: css.test.ts compares them. */\n',
+    '/* Made by `node scripts/tokens.mjs` from the data beside it. Do not edit: css.test.ts compares them. */\n',
     block(':root', { ...used(mantine.variables), ...measures, ...presetVariables('default') }),
     ...PRESET_NAMES.filter((name) => name !== 'default').map((name) =>
       block(`:root[data-preset='${name}']`, presetVariables(name)),

@@ -1,0 +1,54 @@
+import { type ReactElement, StrictMode, useEffect } from 'react'
+import { RouterProvider } from 'react-router'
+import type { WebFeature } from './feature.ts'
+import { signInAddress } from './guards.tsx'
+import { keepInput } from './kept-input.ts'
+import { makeRouter } from './router.tsx'
+import { type EndReason, type SessionCalls, SessionProvider } from './session.tsx'
+import { ENDED_KEY } from './session-rules.ts'
+import { SettingsProvider } from './settings/SettingsProvider.tsx'
+import { SettingsTheme } from './settings/SettingsTheme.tsx'
+import { useSettings } from './settings/use-settings.ts'
+import { showLanguage } from './text.ts'
+
+interface Parts {
+  /** What is needed before anybody has signed in. */
+  start: Record<string, WebFeature>
+  /** Everything, once somebody has. */
+  loadAll: () => Promise<Record<string, WebFeature>>
+  calls: SessionCalls
+}
+
+/** The whole application, put together of its features. */
+export function makeApp({ start, loadAll, calls }: Parts): ReactElement {
+  const router = makeRouter(start, loadAll)
+
+  /** The session is over without the person's doing: keeps what is being typed, says why, leads to signing in and back. */
+  function onEnd(reason: EndReason): void {
+    keepInput()
+    const { location } = router.state
+    if (!location.pathname.startsWith('/dashboard')) return
+    sessionStorage.setItem(ENDED_KEY, reason)
+    void router.navigate(signInAddress(location))
+  }
+
+  return (
+    <StrictMode>
+      <SettingsProvider>
+        <SettingsTheme>
+          <Language />
+          <SessionProvider calls={calls} onEnd={onEnd}>
+            <RouterProvider router={router} />
+          </SessionProvider>
+        </SettingsTheme>
+      </SettingsProvider>
+    </StrictMode>
+  )
+}
+
+/** Texts follow the language of the display settings. */
+function Language() {
+  const { language } = useSettings()
+  useEffect(() => void showLanguage(language), [language])
+  return null
+}

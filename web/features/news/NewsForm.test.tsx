@@ -1,0 +1,191 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { docFromText } from '#contract/core/richtext-doc.ts'
+import type { News } from '#contract/features/news/index.ts'
+import { useSession } from '../../core/session.tsx'
+import NewsEdit from './NewsEdit.tsx'
+import { type Answer, account, draft, type Sent, showScreen } from './testing.tsx'
+
+const PATH = '/dashboard/news/:id/edit'
+const ADDRESS = `/dashboard/news/${draft.id}/edit`
+
+// Screens stand behind the guard: they are drawn when it is known who is signed in.
+function Guarded() {
+  return useSession().isInitialized ? <NewsEdit /> : null
+}
+
+type Answers = Parameters<typeof showScreen>[3]
+const show = (record: News, answers: Answers = {}): Seen[] =>
+  showScreen(PATH, ADDRESS, Guarded, { 'news.one': () => ({ data: record }), ...answers })
+const title = () => screen.findByLabelText<HTMLInputElement>(/^Гарчиг · Монгол/)
+const retitle = async (text: string) => fireEvent.change(await title(), { target: { value: text } })
+const save = () => userEvent.click(screen.getByRole('button', { name: /^(Ноорог хадгалах|Хадгалах|Нийтлэх)$/ }))
+const WRITES = new Set(['news.create', 'news.change', 'news.act'])
+const writes = (seen: Seen[]) =>
+  seen.filter(({ route }) => WRITES.has(route)).map(({ route, body }) => ({ route, body }))
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('saving', () => {
+  test('only what changed is sent, with the version it was changed from', async () => {
+    const sent = show(draft, {
+      'news.change': () => ({ data: { ...draft, title: { mn: 'Шинэ гарчиг' }, version: 5 } }),
+    })
+    await retitle('Шинэ гарчиг')
+    await save()
+
+    await waitFor(() =>
+      expect(writes(sent)).toEqual([{ route: 'news.change', body: { title: { mn: 'Шинэ гарчиг' }, version: 4 } }]),
+    )
+  })
+
+  test('an empty title is not sent: the field says that it is needed', async () => {
+    const sent = show(draft)
+    await retitle('  ')
+    await save()
+
+    expect(await screen.findByText('Энэ талбарыг заавал бөглөнө үү')).toBeTruthy()
+    expect(writes(sent)).toEqual([])
+  })
+
+  test('publishing an empty text is not sent, though a draft of it may be saved', async () => {
+    const sent = show({ ...draft, body: { mn: docFromText('') } })
+    await title()
+    await userEvent.click(screen.getByLabelText('Одоо нийтлэх'))
+    await save()
+
+    await screen.findByText('Энэ талбарыг заавал бөглөнө үү')
+    expect(writes(sent)).toEqual([])
+  })
+
+  test('publishing sends the move with the version, and nothing of the fields that did not change', async () => {
+    const published = {
+      ...draft,
+      status: 'published',
+      phase: 'published',
+      version: 5,
+      publishAt: '2026-11-20T00:00:00.000Z',
+    }
+    const sent = show(draft, { 'news.act': () => ({ data: published }) })
+    await title()
+    await userEvent.click(screen.getByLabelText('Одоо нийтлэх'))
+    await save()
+
+    await waitFor(() => expect(writes(sent)).toEqual([{ route: 'news.act', body: { action: 'publish', version: 4 } }]))
+  })
+
+  test('a time that has passed is not scheduled', async () => {
+    const sent = show(draft)
+    await title()
+    await userEvent.click(screen.getByLabelText('Товлосон цагт нийтлэх'))
+    fireEvent.change(await screen.findByLabelText(/^Өдөр/), { target: { value: '2020.01.02' } })
+    fireEvent.change(screen.getByLabelText(/^Цаг/), { target: { value: '10:00' } })
+    await userEvent.click(screen.getByRole('button', { name: 'Товлох' }))
+
+    expect(await screen.findByText('Сонгосон цаг өнгөрсөн байна')).toBeTruthy()
+    expect(writes(sent)).toEqual([])
+  })
+})
+
+describe('the counter', () => {
+  test('counts what the server counts, and says when it is too much', async () => {
+    show({ ...draft, body: { mn: docFromText('ө'.repeat(1000)), en: docFromText('Two\nlines') } })
+
+    expect(await screen.findByText('1000 / 1000')).toBeTruthy()
+    expect(screen.getByText('9 / 1000')).toBeTruthy()
+    expect(screen.getByText('12 / 150')).toBeTruthy()
+  })
+
+  test('1001 characters are refused before anything is sent', async () => {
+    const sent = show({ ...draft, body: { mn: docFromText('ө'.repeat(1001)) } })
+    await screen.findByText('1001 / 1000')
+    await save()
+
+    expect(await screen.findByText(/1000-аас ихгүй тэмдэгт/)).toBeTruthy()
+    expect(writes(sent)).toEqual([])
+  })
+})
+
+describe('somebody else was faster', () => {
+  const theirs = { ...draft, title: { mn: 'Тэдний гарчиг' }, category: 'event', version: 6 }
+  const answers: Answers = {
+    'news.change': ({ body }) => {
+      if (JSON.stringify(body).includes('"version":4')) throw new Refusal('stale', { current: theirs })
+      return { data: { ...theirs, title: { mn: 'Миний гарчиг' }, version: 7 } }
+    },
+  }
+  const open = async () => {
+    const sent = show(draft, answers)
+    await retitle('Миний гарчиг')
+    await save()
+    return { sent, dialog: within(await screen.findByRole('dialog')) }
+  }
+
+  test('both versions of the field that I changed are shown, and nothing is lost', async () => {
+    const { dialog } = await open()
+
+    expect(dialog.getByText('Миний гарчиг')).toBeTruthy()
+    expect(dialog.getByText('Тэдний гарчиг')).toBeTruthy()
+    expect(dialog.queryByText('Ангилал')).toBeNull()
+    expect((await title()).value).toBe('Миний гарчиг')
+  })
+
+  test('my choice is saved upon their version: what I did not touch stays theirs', async () => {
+    const { sent, dialog } = await open()
+    await userEvent.click(dialog.getByRole('button', { name: 'Сонгосноор хадгалах' }))
+
+    await waitFor(() => expect(writes(sent).at(-1)?.body).toEqual({ title: { mn: 'Миний гарчиг' }, version: 6 }))
+  })
+
+  test('going back sends nothing', async () => {
+    const { sent, dialog } = await open()
+    await userEvent.click(dialog.getByRole('button', { name: 'Болих' }))
+
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(writes(sent)).toHaveLength(1)
+  })
+})
+
+describe('what is kept on this device', () => {
+  const KEY = `nutag-draft-news-${draft.id}-${account.id}`
+
+  test('what was typed is kept, offered at the next visit, and gone after saving', async () => {
+    show(draft)
+    await retitle('Дутуу бичсэн')
+    await waitFor(() => expect(JSON.parse(localStorage.getItem(KEY) ?? '{}').values?.title.mn).toBe('Дутуу бичсэн'), {
+      timeout: 3000,
+    })
+    cleanup()
+
+    show(draft, { 'news.change': () => ({ data: { ...draft, title: { mn: 'Дутуу бичсэн' }, version: 5 } }) })
+    await userEvent.click(await screen.findByRole('button', { name: 'Сэргээх' }))
+    expect((await title()).value).toBe('Дутуу бичсэн')
+    await save()
+    await waitFor(() => expect(localStorage.getItem(KEY)).toBeNull())
+  })
+})
+
+describe('what may not be edited', () => {
+  test('in the bin it can only be restored or erased', async () => {
+    show({ ...draft, deletedAt: '2026-11-13T03:00:00.000Z', allowedActions: ['restore', 'erase'] })
+
+    expect(await screen.findByRole('button', { name: 'Сэргээх' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Бүрмөсөн устгах' })).toBeTruthy()
+    expect(screen.queryByLabelText(/^Гарчиг/)).toBeNull()
+  })
+
+  test('of a foreign area it is only looked at', async () => {
+    show({ ...draft, canWrite: false, allowedActions: [] })
+
+    expect(await screen.findByText('Танд энэ бичлэгийг засах эрх байхгүй.')).toBeTruthy()
+    expect(screen.queryByLabelText(/^Гарчиг/)).toBeNull()
+  })
+})

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { type Account, auth, type Notify } from '#contract/features/auth/index.ts'
+import { call } from '../../core/api.ts'
+import { Card } from '../../ui/Card.tsx'
+import { CheckField } from '../../ui/CheckField.tsx'
+import { toast } from '../../ui/toast.ts'
+import classes from './account.module.css'
+import { accountTexts } from './account-texts.ts'
+import { toastProblem, useTakeAccount } from './use-account.ts'
+
+const CHOICES = ['newDevice', 'accountChanges'] as const satisfies (keyof Notify)[]
+
+/** Which mails the person wants; each choice is kept at once. */
+export function AccountNotify({ account }: { account: Account }) {
+  const t = accountTexts.useText()
+  const take = useTakeAccount()
+  // shown at once; the server's answer takes its place
+  const [coming, setComing] = useState<Notify>()
+  const shown = coming ?? account.notify
+
+  const save = async (notify: Notify) => {
+    setComing(notify)
+    try {
+      take(await call(auth, 'preferences', { body: { notify } }))
+      toast(t('saved'))
+    } catch (error) {
+      toastProblem(error)
+    } finally {
+      setComing(undefined)
+    }
+  }
+  return (
+    <Card title={t('notify.title')} text={t('notify.text')}>
+      <div className={classes.form}>
+        {CHOICES.map((name) => (
+          <CheckField
+            key={name}
+            label={t(`notify.${name}`)}
+            help={t(`notify.${name}Help`)}
+            checked={shown[name]}
+            onChange={(event) => void save({ ...shown, [name]: event.currentTarget.checked })}
+          />
+        ))}
+      </div>
+    </Card>
+  )
+}

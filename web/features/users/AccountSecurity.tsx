@@ -1,0 +1,16 @@
+import type { Account } from '#contract/features/auth/index.ts'
+import { AccountPassword } from './AccountPassword.tsx'
+import { AccountSessions } from './AccountSessions.tsx'
+import { AccountTwoStep } from './AccountTwoStep.tsx'
+import classes from './account.module.css'
+
+/** Password, second step and devices. */
+export function AccountSecurity({ account }: { account: Account }) {
+  return (
+    <div className={classes.stack}>
+      <AccountPassword account={account} />
+      <AccountTwoStep account={account} />
+      <AccountSessions />
+    </div>
+  )
+}

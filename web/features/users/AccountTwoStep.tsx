@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDateTime } from '#contract/core/dates.ts'
+import { type Account, auth } from '#contract/features/auth/index.ts'
+import { call } from '../../core/api.ts'
+import { useLang } from '../../core/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Status } from '../../ui/Status.tsx'
+import { toast } from '../../ui/toast.ts'
+import classes from './account.module.css'
+import { accountTexts } from './account-texts.ts'
+import { AppDialog, CodesDialog, ProofDialog } from './TwoStepDialogs.tsx'
+
+/** What is on top of the page: asking for the password, connecting the app, showing the codes. */
+type Open =
+  | { step: 'proof'; then: 'start' | 'stop' | 'renew' }
+  | { step: 'app'; secret: string; uri: string }
+  | { step: 'codes'; codes: string[] }
+
+/** Two-step sign-in: set up with an app, turned off, recovery codes made anew. Each needs the password. */
+export function AccountTwoStep({ account }: { account: Account }) {
+  const t = accountTexts.useText()
+  const lang = useLang()
+  const client = useQueryClient()
+  const [open, setOpen] = useState<Open>()
+  const { on, since, recoveryCodesLeft } = account.twoStep
+  const refresh = () => void client.invalidateQueries({ queryKey: [auth.name] })
+  const close = () => setOpen(undefined)
+
+  const prove = async (then: 'start' | 'stop' | 'renew', password: string) => {
+    const body = { password }
+    if (then === 'start') {
+      const { data } = await call(auth, 'startTwoStep', { body })
+      return setOpen({ step: 'app', ...data })
+    }
+    if (then === 'renew') {
+      const { data } = await call(auth, 'newRecoveryCodes', { body })
+      setOpen({ step: 'codes', codes: data.recoveryCodes })
+    } else {
+      await call(auth, 'stopTwoStep', { body })
+      close()
+      toast(t('twoStep.stopped'))
+    }
+    refresh()
+  }
+  const ask = (then: 'start' | 'stop' | 'renew') => () => setOpen({ step: 'proof', then })
+
+  return (
+    <Card title={t('twoStep.title')} text={t('twoStep.text')}>
+      <div className={classes.state}>
+        <Status tone={on ? 'good' : 'neutral'}>{on ? t('twoStep.on') : t('twoStep.off')}</Status>
+        {since && <span>{t('twoStep.since', { when: formatDateTime(new Date(since), lang) })}</span>}
+        {on && <span>{t('twoStep.left', { count: recoveryCodesLeft })}</span>}
+      </div>
+      <div className={classes.buttons}>
+        {!on && <Button onClick={ask('start')}>{t('twoStep.start')}</Button>}
+        {on && (
+          <>
+            <Button variant="default" onClick={ask('renew')}>
+              {t('twoStep.renew')}
+            </Button>
+            <Button variant="default" color="red" onClick={ask('stop')}>
+              {t('twoStep.stop')}
+            </Button>
+          </>
+        )}
+      </div>
+      {open?.step === 'proof' && <ProofDialog onProve={(password) => prove(open.then, password)} onClose={close} />}
+      {open?.step === 'app' && (
+        <AppDialog
+          {...open}
+          onClose={close}
+          onOn={(codes) => {
+            setOpen({ step: 'codes', codes })
+            refresh()
+          }}
+        />
+      )}
+      {open?.step === 'codes' && <CodesDialog codes={open.codes} onClose={close} />}
+    </Card>
+  )
+}

@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest'
+import type { PageData, PageSettings } from './renderer.ts'
+import { needsOf, render } from './server.tsx'
+import { article, ids, onlyMongolian, pageOf, path, row } from './testing/fixture.ts'
+
+const ORIGIN = 'https://nutag.example'
+const at = (address: string) => new URL(address, ORIGIN)
+const draw = (address: string, data: PageData, settings: Partial<PageSettings> = {}) =>
+  render(at(address), data, { lang: 'mn', cookies: {}, ...settings }, { origin: ORIGIN })
+
+const PAGES: [name: string, address: string, data: PageData][] = [
+  ['home', '/', { pinned: pageOf([row]), list: pageOf([row, onlyMongolian]), districts: { data: path.slice(1, 2) } }],
+  ['home without news', '/', { pinned: pageOf([]), list: pageOf([]), districts: { data: [] } }],
+  ['list', '/news', { list: pageOf([row, onlyMongolian], 30), districts: { data: path.slice(1, 2) } }],
+  [
+    'list of an area',
+    `/news?areaId=${ids.khoroo}&category=event`,
+    {
+      list: pageOf([row]),
+      path: { data: path },
+      khoroos: { data: path.slice(2) },
+      districts: { data: path.slice(1, 2) },
+    },
+  ],
+  ['nothing found', '/news?q=zzz', { list: pageOf([]), districts: { data: [] } }],
+  ['beyond the end', '/news?page=9', { list: pageOf([], 5, 9), districts: { data: [] } }],
+  [
+    'article',
+    `/news/${ids.article}`,
+    { article: { data: article }, path: { data: path }, more: pageOf([row, onlyMongolian]) },
+  ],
+  ['article alone', `/news/${ids.article}`, { article: { data: article } }],
+  ['not found', `/news/${ids.other}`, { problem: { code: 'not_found', status: 404 } }],
+  ['busy', '/news', { problem: { code: 'unavailable', status: 503 } }],
+]
+
+describe.each(['mn', 'en', 'ar'] as const)('in %s', (lang) => {
+  describe.each(PAGES)('%s', (_name, address, data) => {
+    const { html, head, htmlAttributes } = draw(address, data, { lang })
+
+    test('is readable text: no object, no key of the catalogue, nothing undefined', () => {
+      const seen = html.replace(/<[^>]*>/g, ' ')
+      expect(seen).not.toMatch(/\[object Object\]|undefined|NaN|\{\{/)
+      expect(seen).not.toMatch(/\b(site|news|home|article|problem|display|area)\.[a-z]+/i)
+      expect(html).toMatch(/<h1[ >]/)
+    })
+
+    test('its head has one title, a description and what is shown when it is shared', () => {
+      expect(head.match(/<title>[^<]{3,}<\/title>/g)).toHaveLength(1)
+      for (const name of [
+        'name="description"',
+        'property="og:title"',
+        'property="og:description"',
+        'property="og:image"',
+        'property="og:url"',
+      ])
+        expect(head).toMatch(new RegExp(`<meta ${name} content="[^"]+"`))
+      expect(head).toContain(`og:image" content="${ORIGIN}/`)
+    })
+
+    test('says its language and direction', () => {
+      expect(htmlAttributes).toContain(`lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}"`)
+      if (lang === 'ar') expect(html).toMatch(/^<div class="site" lang="en"/)
+    })
+  })
+})
+
+describe('status', () => {
+  test.each([
+    ['/', 200],
+    [`/news/${ids.other}`, 404],
+    ['/news/%D1%85', 404],
+  ])('%s without an answer is %i', (address, status) => {
+    expect(draw(address, {}).status).toBe(status)
+  })
+})
+
+describe('the article', () => {
+  const data: PageData = { article: { data: article }, path: { data: path }, more: pageOf([row, onlyMongolian]) }
+  const { html, head } = draw(`/news/${ids.article}`, data)
+
+  test('date and area stand before the headline, then picture and text', () => {
+    const order = [
+      '2026 оны 9 дүгээр сарын 28',
+      'Баянзүрх дүүрэг',
+      '<h1',
+      'alt="Шинэ хүрээлэн"',
+      'Хүрээлэнг иргэдийн',
+      'alt="Тоглоомын талбай"',
+    ]
+    const places = order.map((text) => html.indexOf(text))
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(places).not.toContain(-1)
+  })
+
+  test('its picture has a size, so that nothing moves', () => {
+    expect(html).toMatch(
+      /srcSet="\/files\/[^"]*small\.webp 320w, [^"]*medium\.webp 800w, [^"]*large\.webp 1600w"[^>]*width="1600" height="1067"/,
+    )
+  })
+
+  test('the picture that is seen first is asked for in the head', () => {
+    expect(head).toMatch(/<link rel="preload" as="image" imageSrcSet="[^"]*large\.webp 1600w"/)
+    expect(html).toMatch(/^<div class="site"/)
+  })
+
+  test('other news of its area are shown without itself', () => {
+    expect(html).toContain(`href="/news/${ids.other}"`)
+    expect(html).not.toContain(`href="/news/${ids.article}"`)
+  })
+
+  test('its true address has no language, and names the other one', () => {
+    expect(head).toContain(`<link rel="canonical" href="${ORIGIN}/news/${ids.article}" />`)
+    expect(head).toContain(`hreflang="en" href="${ORIGIN}/news/${ids.article}?lang=en"`)
+  })
+
+  test('in English without a translation it is Mongolian and says so', () => {
+    const foreign = { ...article, title: { mn: 'Хурал' }, body: { mn: article.body.mn } }
+    const drawn = draw(`/news/${ids.article}`, { article: { data: foreign } }, { lang: 'en' })
+
+    expect(drawn.html).toContain('<h1 lang="mn">Хурал</h1>')
+    expect(drawn.html).toContain('<div class="nt-rich" lang="mn">')
+    expect(drawn.html).toContain('available in Mongolian only')
+    expect(drawn.head).not.toContain('hreflang="en"')
+  })
+
+  test('script in a title is text, in the page and in its data for search engines', () => {
+    const evil = { ...article, title: { mn: '</script><script>alert(1)</script>"><img src=x>' } }
+    const drawn = draw(`/news/${ids.article}`, { article: { data: evil } })
+
+    expect(drawn.html).not.toContain('<script>alert')
+    expect(drawn.head).not.toMatch(/<script>alert|<img/)
+    const ld = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(drawn.head)?.[1] ?? ''
+    expect(JSON.parse(ld).headline).toBe(evil.title.mn)
+  })
+})
+
+describe('display settings', () => {
+  test('those of the cookies are on the page before any script has run', () => {
+    const { htmlAttributes } = draw(
+      '/',
+      {},
+      { cookies: { themeMode: 'dark', themeColorPresets: 'red', themeContrast: 'bold' } },
+    )
+
+    expect(htmlAttributes).toContain('data-mantine-color-scheme="dark" data-preset="red" data-contrast="bold"')
+  })
+
+  test('a cookie that somebody made up counts as not chosen', () => {
+    const { htmlAttributes } = draw('/', {}, { cookies: { themeMode: '"><script>', themeColorPresets: 'pink' } })
+
+    expect(htmlAttributes).toContain('data-mantine-color-scheme="light" data-preset="default"')
+  })
+
+  test('?lang wins over the cookie, and links keep it, so that the language is chosen without any script', () => {
+    const { html } = draw('/news?lang=en', { list: pageOf([row]) }, { lang: 'mn' })
+
+    expect(html).toContain('The park has opened')
+    expect(html).toContain(`href="/news/${ids.article}?lang=en"`)
+  })
+})
+
+describe('what a page asks of the API', () => {
+  const names = (address: string, known?: PageData) => needsOf(at(address), known)?.map(({ name }) => name)
+
+  test('other addresses belong to the application', () => {
+    for (const address of ['/dashboard', '/auth/login', '/news/a/b', '/newsletter', '/404'])
+      expect(needsOf(at(address))).toBeUndefined()
+  })
+
+  test('the article first, then what follows from its area', () => {
+    expect(names(`/news/${ids.article}`)).toEqual(['article'])
+    expect(names(`/news/${ids.article}`, { article: { data: article } })).toEqual(['article', 'path', 'more'])
+  })
+
+  test('an id that can be none asks nothing', () => {
+    expect(needsOf(at("/news/1' or 1=1"))).toEqual([])
+  })
+
+  test('values that cannot be meant are not sent on', () => {
+    const [list] = needsOf(at(`/news?page=abc&category=nope&areaId=1&q=${'a'.repeat(300)}&utm_source=x`)) ?? []
+
+    expect(list?.input.query).toEqual({ page: 1, pageSize: 12, q: 'a'.repeat(100) })
+  })
+
+  test('the first page of a list shows important news first, a search does not', () => {
+    expect(names('/news')).toContain('pinned')
+    expect(names('/news?page=2')).not.toContain('pinned')
+    expect(names('/news?q=сургууль')).not.toContain('pinned')
+  })
+})

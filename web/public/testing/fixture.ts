@@ -1,0 +1,107 @@
+import type { AreaName } from '#contract/features/areas/index.ts'
+import type { News, NewsRow } from '#contract/features/news/index.ts'
+
+/** Answers of the API for tests of the public pages. */
+export const ids = {
+  city: '00000000-0000-4000-8000-000000000001',
+  district: '00000000-0000-4000-8000-000000000002',
+  khoroo: '00000000-0000-4000-8000-000000000003',
+  article: '00000000-0000-4000-8000-000000000100',
+  other: '00000000-0000-4000-8000-000000000101',
+  file: '00000000-0000-4000-8000-000000000900',
+} as const
+
+const urlsOf = (id: string) => ({
+  small: `/files/${id}/small.webp`,
+  medium: `/files/${id}/medium.webp`,
+  large: `/files/${id}/large.webp`,
+})
+
+/** City, district, khoroo. */
+export const path: AreaName[] = [
+  {
+    id: ids.city,
+    parentId: null,
+    level: 'city',
+    code: 'УБ',
+    ordinal: 1,
+    name: { mn: 'Улаанбаатар', en: 'Ulaanbaatar' },
+  },
+  {
+    id: ids.district,
+    parentId: ids.city,
+    level: 'district',
+    code: 'БЗД',
+    ordinal: 1,
+    name: { mn: 'Баянзүрх', en: 'Bayanzürkh' },
+  },
+  {
+    id: ids.khoroo,
+    parentId: ids.district,
+    level: 'khoroo',
+    code: '1',
+    ordinal: 1,
+    name: { mn: '1 дүгээр хороо', en: 'Khoroo 1' },
+  },
+]
+
+/** A piece of news in both languages with a picture. */
+export const article: News = {
+  id: ids.article,
+  areaId: ids.khoroo,
+  area: { mn: '1 дүгээр хороо', en: 'Khoroo 1' },
+  category: 'event',
+  title: { mn: 'Цэцэрлэгт хүрээлэн нээгдлээ', en: 'The park has opened' },
+  excerpt: { mn: 'Хүрээлэнг иргэдийн саналаар шинэчиллээ.', en: 'The park was renewed.' },
+  body: {
+    mn: {
+      type: 'doc',
+      content: [
+        { type: 'paragraph', content: [{ type: 'text', text: 'Хүрээлэнг иргэдийн саналаар шинэчиллээ.' }] },
+        { type: 'image', attrs: { fileId: ids.file, alt: 'Тоглоомын талбай' } },
+      ],
+    },
+    en: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'The park was renewed.' }] }] },
+  },
+  cover: {
+    id: ids.file,
+    alt: { mn: 'Шинэ хүрээлэн', en: 'The new park' },
+    urls: urlsOf(ids.file),
+    width: 1600,
+    height: 1067,
+  },
+  files: { [ids.file]: urlsOf(ids.file) },
+  pinned: true,
+  order: 0,
+  status: 'published',
+  phase: 'published',
+  publishAt: '2026-09-28T02:00:00.000Z',
+  postedAt: '2026-09-28T02:00:00.000Z',
+  createdAt: '2026-09-28T01:00:00.000Z',
+  updatedAt: '2026-09-29T02:00:00.000Z',
+  updatedBy: null,
+  deletedAt: null,
+  author: null,
+  version: 2,
+  canWrite: false,
+  allowedActions: [],
+  views: 1480,
+}
+
+const { body: _body, files: _files, createdAt: _createdAt, updatedBy: _updatedBy, ...shown } = article
+export const row: NewsRow = shown
+/** Nobody has written this one in English, and it has no picture. */
+export const onlyMongolian: NewsRow = {
+  ...row,
+  id: ids.other,
+  title: { mn: 'Хурал болно' },
+  excerpt: { mn: 'Иргэдийн хурал болно.' },
+  cover: null,
+  pinned: false,
+}
+
+/** A page of a list. */
+export const pageOf = (data: NewsRow[], total = data.length, page = 1) => ({
+  data,
+  meta: { page, pageSize: 12, total },
+})

@@ -1,0 +1,25 @@
+import type { Role } from '#contract/core/actor.ts'
+import type { Account } from '../core/session.tsx'
+
+/** The day on which tests take place. */
+export const NOW = Date.parse('2026-11-21T00:00:00Z')
+
+/** A token as the browser reads it: only its end counts there. `end` in ms since 1970. */
+export const tokenUntil = (end: number): string => `x.${btoa(JSON.stringify({ exp: end / 1000 }))}.y`
+
+const CITY = { id: '0199a000-0000-7000-8000-000000000001', name: { mn: 'Улаанбаатар', en: 'Ulaanbaatar' } }
+
+/** An account of this role as the server answers it. */
+export function accountOf(role: Role): Account {
+  return {
+    id: '0199a000-0000-7000-8000-00000000000a',
+    email: 'bold@nutag.mn',
+    role: { role_name: role },
+    firstName: 'Болд',
+    lastName: 'Батын',
+    area: role === 'APPLICATION' ? null : { ...CITY, level: 'city', path: [CITY] },
+    avatar: null,
+    emailVerified: true,
+    lang: 'mn',
+  }
+}

@@ -1,0 +1,78 @@
+import { vi } from 'vitest'
+import type { Feature, Route } from '#contract/core/feature.ts'
+import { check } from '#contract/core/issues.ts'
+import { PROBLEMS, type ProblemCode } from '#contract/core/problem.ts'
+
+/** One request that a test's network saw. */
+export interface Seen {
+  route: string
+  params: Record<string, string>
+  query: Record<string, string>
+  body: unknown
+  headers: Headers
+}
+type Answer = (seen: Seen) => unknown
+
+/** A refusal, as an answer of a test's network: `throw refusal('token_expired')`. */
+export class Refusal extends Error {
+  readonly code: ProblemCode
+  readonly extra: object
+  constructor(code: ProblemCode, extra: object = {}) {
+    super(code)
+    this.code = code
+    this.extra = extra
+  }
+}
+
+/**
+ * A network for tests, made of the contract: it knows the routes of the features, refuses what their schemas refuse and lets
+ * no answer out that is not of their shape. `answers` holds what each 'feature.route' answers; what is not in it is away.
+ */
+export function network(features: readonly Feature[], answers: Record<string, Answer>): Seen[] {
+  const seen: Seen[] = []
+  const routes = features.flatMap((f) =>
+    Object.entries(f.routes).map(([name, route]) => ({ key: `${f.name}.${name}`, route })),
+  )
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    const url = new URL(input, window.location.origin)
+    const found = routes.flatMap(({ key, route }) => {
+      const params = paramsOf(route, init.method ?? 'GET', url.pathname)
+      return params ? [{ key, route, params }] : []
+    })[0]
+    const answer = found && answers[found.key]
+    if (!found || !answer) throw new TypeError(`nothing answers ${init.method} ${url.pathname}`)
+    const { key, route, params } = found
+    const query = Object.fromEntries(url.searchParams)
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+    const one = { route: key, params, query, body, headers: new Headers(init.headers) }
+    seen.push(one)
+    return respond(route, one, answer)
+  })
+  return seen
+}
+
+function paramsOf(route: Route, method: string, path: string): Record<string, string> | undefined {
+  const pattern = new RegExp(`^/v1${route.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
+  const match = route.method === method ? pattern.exec(path) : null
+  return match ? { ...match.groups } : undefined
+}
+
+function respond(route: Route, seen: Seen, answer: Answer): Response {
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = route[part]
+    const result = schema && check(schema, seen[part])
+    if (result && !result.ok)
+      return problem('invalid', { errors: result.errors.map((e) => ({ ...e, message: e.code })) })
+  }
+  try {
+    const given = answer(seen)
+    if (!route.answer) return new Response(null, { status: route.status ?? 204 })
+    return Response.json(route.answer.parse(given), { status: route.status ?? 200 })
+  } catch (error) {
+    if (error instanceof Refusal) return problem(error.code, error.extra)
+    throw error
+  }
+}
+
+const problem = (code: ProblemCode, extra: object) =>
+  Response.json({ type: '', title: code, status: PROBLEMS[code], code, ...extra }, { status: PROBLEMS[code] })
