@@ -73,8 +73,11 @@ export function fileIdsOf(doc: RichDoc): string[] {
 
 /** The beginning in at most `max` characters, on one line: whole words, then "…". */
 export function excerptOf(doc: RichDoc, max: number): string {
-  const text = plainTextOf(doc).replace(/\s+/g, ' ').trim()
-  if (countCodePoints(text) <= max) return text
+  const text = plainTextOf(doc)
+    .replace(/\s{2,}|[^\S ]/g, ' ')
+    .trim()
+  // a character has at most two code units, so a long text need not be counted
+  if (text.length <= 2 * max && countCodePoints(text) <= max) return text
 
   const start = firstCodePoints(text, max - 1)
   const rest = text.slice(start.length)

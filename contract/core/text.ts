@@ -27,7 +27,9 @@ export const countCharacters = (text: string): number => countCodePoints(nfc(tex
 /** Form for comparing and searching: NFC, lower case, ө→о, ү→у, ё→е, white space as single spaces; й stays й. */
 export function foldForSearch(text: string): string {
   const lower = nfc(nfc(text).toLowerCase())
-  return lower.replaceAll('ө', 'о').replaceAll('ү', 'у').replaceAll('ё', 'е').replace(/\s+/g, ' ').trim()
+  const folded = lower.replaceAll('ө', 'о').replaceAll('ү', 'у').replaceAll('ё', 'е')
+  // single spaces, which are nearly all there is, stay untouched
+  return folded.replace(/\s{2,}|[^\S ]/g, ' ').trim()
 }
 
 // Direction overrides and isolates can make a text read differently from what it says; U+FFFE and U+FFFF break XML (XLSX).

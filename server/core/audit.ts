@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CompiledQuery, Kysely } from 'kysely'
+import { CompiledQuery, type Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Actor } from '#contract/core/actor.ts'
 
@@ -54,7 +54,7 @@ function insertText(lines: number): string {
 }
 
 /** The statement that writes lines (at least one); in the transaction of what they tell of, when it is sent there. */
-export function auditStatement(who: AuditWho, lines: readonly AuditLine[]): Statement {
+export function auditStatement(who: AuditWho, lines: readonly AuditLine[]): CompiledQuery {
   const common = {
     actor_id: who.actor?.id,
     actor_role: who.actor?.role,
@@ -62,18 +62,16 @@ export function auditStatement(who: AuditWho, lines: readonly AuditLine[]): Stat
     address: who.address,
     outcome: 'done',
   }
-  return {
-    sql: insertText(lines.length),
-    parameters: lines.flatMap((line) => {
-      const whole = { ...common, ...line, details: line.details ? JSON.stringify(line.details) : null }
-      return LINE_COLUMNS.map((column) => whole[column] ?? null)
-    }),
-  }
+  const values = lines.flatMap((line) => {
+    const whole = { ...common, ...line, details: line.details ? JSON.stringify(line.details) : null }
+    return LINE_COLUMNS.map((column) => whole[column] ?? null)
+  })
+  return CompiledQuery.raw(insertText(lines.length), values)
 }
 
-/** Writes lines; in the transaction of what they tell of, when `db` is that transaction's client. */
-export async function writeAudit(db: Target, who: AuditWho, lines: readonly AuditLine[]): Promise<void> {
-  if (lines.length > 0) await sendStatement(db, auditStatement(who, lines))
+/** Writes lines; in the transaction of what they tell of, when `db` is that transaction's. */
+export async function writeAudit(db: Kysely<unknown>, who: AuditWho, lines: readonly AuditLine[]): Promise<void> {
+  if (lines.length > 0) await db.executeQuery(auditStatement(who, lines))
 }
 
 /** Any constant: only one instance seals at a time. */

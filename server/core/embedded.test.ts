@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -6,14 +6,28 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { findPostmaster } from './embedded/postmaster.ts'
 import { checkDatabase, type RunningDatabase, startDatabase } from './embedded.ts'
 
 const isRoot = process.getuid?.() === 0
 const LIMIT_MS = 60_000
+const quiet = () => {}
 
+/** A database that was made once and is copied: making one takes a second, and longer on a busy disk. */
+let template: string
 let scratch: string
+beforeAll(async () => {
+  template = fs.mkdtempSync(path.join(os.tmpdir(), 'nutag-embedded-template-'))
+  fs.chmodSync(template, 0o711)
+  await (await startDatabase({ dataDir: template, log: quiet })).stop()
+}, LIMIT_MS)
+afterAll(() => fs.rmSync(template, { recursive: true, force: true }))
+const copied = (dataDir: string) => {
+  fs.mkdirSync(dataDir, { recursive: true })
+  execFileSync('cp', ['-a', path.join(template, 'postgres'), dataDir])
+  return dataDir
+}
 beforeEach(() => {
   scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'nutag-embedded-'))
   fs.chmodSync(scratch, 0o711)
@@ -28,7 +42,6 @@ afterEach(() => {
   fs.rmSync(scratch, { recursive: true, force: true })
 })
 
-const quiet = () => {}
 const start = async (dataDir: string, log: (line: string) => void = quiet) => {
   const database = await startDatabase({ dataDir, log })
   onTestFinished(() => database.stop())
@@ -97,7 +110,7 @@ async function leaves(child: ChildProcess): Promise<void> {
 
 describe('two on the same data', { timeout: LIMIT_MS }, () => {
   test('the second shares the server, and the first to leave does not end it under the other', async () => {
-    const dataDir = path.join(scratch, 'd')
+    const dataDir = copied(path.join(scratch, 'd'))
     const first = await start(dataDir)
     const second = await holder(dataDir)
     const server = postmasterOf(dataDir)
@@ -121,7 +134,7 @@ describe('two on the same data', { timeout: LIMIT_MS }, () => {
   })
 
   test('two that leave at the same moment end the server exactly once', async () => {
-    const dataDir = path.join(scratch, 'd')
+    const dataDir = copied(path.join(scratch, 'd'))
     const both = await Promise.all([holder(dataDir), holder(dataDir)])
 
     await Promise.all(both.map(({ child }) => leaves(child)))
@@ -132,7 +145,7 @@ describe('two on the same data', { timeout: LIMIT_MS }, () => {
 
 describe('after a violent end', { timeout: LIMIT_MS }, () => {
   test('the server of a killed process is taken over with everything in it', async () => {
-    const dataDir = path.join(scratch, 'd')
+    const dataDir = copied(path.join(scratch, 'd'))
     const killed = await holder(dataDir)
     await ask(killed, 'create table kept as select 7 as n')
     const server = postmasterOf(dataDir)
@@ -146,7 +159,7 @@ describe('after a violent end', { timeout: LIMIT_MS }, () => {
   })
 
   test('a killed server is started again under the process that uses it', async () => {
-    const dataDir = path.join(scratch, 'd')
+    const dataDir = copied(path.join(scratch, 'd'))
     const said: string[] = []
     const database = await start(dataDir, (line) => said.push(line))
     await ask(database, 'create table kept as select 7 as n')
@@ -158,7 +171,7 @@ describe('after a violent end', { timeout: LIMIT_MS }, () => {
   })
 
   test('one killed connection, which makes the server restart its inside, does not lose it', async () => {
-    const dataDir = path.join(scratch, 'd')
+    const dataDir = copied(path.join(scratch, 'd'))
     const said: string[] = []
     const database = await start(dataDir, (line) => said.push(line))
     const server = postmasterOf(dataDir)
@@ -175,7 +188,7 @@ describe('after a violent end', { timeout: LIMIT_MS }, () => {
   })
 
   test('a server killed together with its process starts again', async () => {
-    const dataDir = path.join(scratch, 'd')
+    const dataDir = copied(path.join(scratch, 'd'))
     const killed = await holder(dataDir)
     await ask(killed, 'create table kept as select 7 as n')
     killed.child.kill('SIGKILL')
@@ -189,7 +202,7 @@ describe('after a violent end', { timeout: LIMIT_MS }, () => {
   test.runIf(process.platform === 'linux')(
     'a lock left behind whose number now belongs to another program does not stop it',
     async () => {
-      const dataDir = path.join(scratch, 'd')
+      const dataDir = copied(path.join(scratch, 'd'))
       await (await startDatabase({ dataDir, log: quiet })).stop()
       const data = path.join(dataDir, 'postgres/data')
       const owner = fs.statSync(data)
@@ -235,7 +248,7 @@ describe('folders', { timeout: LIMIT_MS }, () => {
   })
 
   test('the database takes no connection from the network, and only its owner reaches the socket', async () => {
-    const dataDir = path.join(scratch, 'd')
+    const dataDir = copied(path.join(scratch, 'd'))
     const database = await start(dataDir)
 
     expect(await ask(database, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
@@ -243,7 +256,7 @@ describe('folders', { timeout: LIMIT_MS }, () => {
   })
 
   test('a database of another major version is refused and left as it is', async () => {
-    const dataDir = path.join(scratch, 'd')
+    const dataDir = copied(path.join(scratch, 'd'))
     fs.mkdirSync(path.join(dataDir, 'postgres/data'), { recursive: true })
     fs.writeFileSync(path.join(dataDir, 'postgres/data/PG_VERSION'), '17\n')
 
@@ -286,7 +299,7 @@ describe('folders', { timeout: LIMIT_MS }, () => {
   test.runIf(isRoot)(
     'an ordinary user has everything in the folder, root can go on with it, and strangers are refused',
     async () => {
-      const dataDir = path.join(scratch, 'd')
+      const dataDir = copied(path.join(scratch, 'd'))
       fs.mkdirSync(dataDir)
       fs.chownSync(dataDir, ORDINARY, ORDINARY)
 
@@ -320,7 +333,7 @@ describe('a database that would lose what people write is refused', { timeout: L
     ],
     ['an encoding that is not UTF-8', /not UTF8/, "encoding 'SQL_ASCII' locale_provider libc locale 'C'"],
   ])('%s', async (_, words, options) => {
-    const database = await start(path.join(scratch, 'd'))
+    const database = await start(copied(path.join(scratch, 'd')))
     await ask(database, `create database other template template0 ${options}`)
     const client = new pg.Client({ ...database.connection, database: 'other' })
     await client.connect()
@@ -337,7 +350,7 @@ describe('a database that would lose what people write is refused', { timeout: L
   })
 
   test('the bundled one is fit: it finds and sorts Mongolian', async () => {
-    const database = await start(path.join(scratch, 'd'))
+    const database = await start(copied(path.join(scratch, 'd')))
     const client = new pg.Client(database.connection)
     await client.connect()
 

@@ -72,7 +72,8 @@ export function folderStore(folder: string): FileStore {
   }
 }
 
-function asStorageProblem(error: unknown): unknown {
+/** A full or read-only disk as the problem it is; anything else unchanged. */
+export function asStorageProblem(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : ''
   return code === 'ENOSPC' || code === 'EDQUOT' || code === 'EROFS' ? new Problem('storage_full') : error
 }

@@ -10,6 +10,7 @@ import { findAnswer, keepAnswer } from './idempotency.ts'
 import { Jobs } from './jobs.ts'
 import { audienceOf } from './live.ts'
 import { enqueueMail } from './mailer.ts'
+import { receiveWhole } from './receive.ts'
 import { type Door, Rows, type Touched } from './rows.ts'
 import type { Ask, Call, Origin, Served } from './serve.ts'
 
@@ -56,7 +57,13 @@ export async function run(core: Core, served: Served, name: string, input: RawIn
     touched: [],
   })
   if (route.method === 'GET') return read(core, served, name, parsed, caller, door())
-  return write(core, served, name, route, parsed, caller, door)
+  if (route.kind !== 'upload' || !caller.parts) return write(core, served, name, route, parsed, caller, door)
+  const received = await receiveWhole(core.files, caller.parts())
+  try {
+    return await write(core, served, name, route, parsed, { ...caller, parts: received.parts }, door)
+  } finally {
+    await received.done()
+  }
 }
 
 async function read(
@@ -104,7 +111,7 @@ async function write(
       const made = await served.handlers[name]?.(call)
       const lines = [...(route.quiet ? [] : trailOf(served, door.touched)), ...notes]
       if (key) await keepAnswer(client, key, made)
-      if (lines.length > 0) sendLast(auditStatement(queriesOn(client), whoOf(caller), lines))
+      if (lines.length > 0) sendLast(auditStatement(whoOf(caller), lines))
       return made
     })
   } catch (error) {

@@ -103,6 +103,16 @@ async function send(method: string, address: string, body: unknown, options: Cal
   return response
 }
 
+/** The body of an answer. @throws as `send` when it breaks off. */
+async function jsonOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new Error(NO_ANSWER)
+  }
+}
+
 async function problemIn(response: Response): Promise<Error> {
   const document: unknown = await response.json().catch(() => undefined)
   return asProblem(document, Number(response.headers.get('retry-after')) || undefined)
@@ -127,7 +137,7 @@ export async function ask<R extends Route>(
 ): Promise<RouteAnswer<R>> {
   const parts = (input ?? {}) as Loose
   const response = await send(route.method, addressOf(route, parts), parts.body, options)
-  const answer: unknown = response.status === 204 ? null : await response.json()
+  const answer = response.status === 204 ? null : await jsonOf(response)
   return answer as RouteAnswer<R>
 }
 
@@ -172,19 +182,46 @@ export function upload<F extends Feature, N extends keyof F['routes'] & string>(
   })
 }
 
-/** Fetches a file of the API (an export) under the person's own rights and offers it for saving. */
+/**
+ * Fetches a file of the API (an export) under the person's own rights and offers it for saving, under the server's name.
+ * `onProgress` hears how many bytes have come.
+ */
 export async function download<F extends Feature, N extends keyof F['routes'] & string>(
   feature: F,
   name: N,
   input: Loose = {},
+  options: { signal?: AbortSignal; onProgress?: (bytes: number) => void } = {},
 ): Promise<void> {
   const route = feature.routes[name] as Route
-  const response = await send(route.method, addressOf(route, input), undefined, {})
+  const { signal, onProgress } = options
+  const response = await send(route.method, addressOf(route, input), undefined, signal ? { signal } : {})
   const named = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
-  const url = URL.createObjectURL(await response.blob())
+  offer(await bytesOf(response, onProgress), named ? decodeURIComponent(named) : feature.name)
+}
+
+async function bytesOf(response: Response, onProgress: ((bytes: number) => void) | undefined): Promise<Blob> {
+  if (!onProgress || !response.body) return response.blob()
+  let bytes = 0
+  const counted = response.body.pipeThrough(
+    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(chunk, controller) {
+        bytes += chunk.byteLength
+        onProgress(bytes)
+        controller.enqueue(chunk)
+      },
+    }),
+  )
+  return new Response(counted, { headers: response.headers }).blob()
+}
+
+/** How long a saved file stays in memory for the browser to take it, ms. Our choice. */
+const TAKEN_AFTER_MS = 10_000
+
+function offer(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
-  link.download = named ? decodeURIComponent(named) : `${feature.name}`
+  link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+  setTimeout(() => URL.revokeObjectURL(url), TAKEN_AFTER_MS)
 }

@@ -45,16 +45,3 @@ export function FormSkeleton({ fields = 4 }: { fields?: number }) {
     </div>
   )
 }
-
-/** A whole page in outline, while its code is on the way. `label` is read aloud. */
-export function PageSkeleton({ label }: { label: string }) {
-  return (
-    <div role="status" aria-busy className={classes.page}>
-      <span className="nt-hidden">{label}</span>
-      <Bone width="min(18rem, 60%)" height="2rem" />
-      <div aria-hidden className={classes.card}>
-        <TextSkeleton lines={5} />
-      </div>
-    </div>
-  )
-}

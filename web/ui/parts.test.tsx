@@ -8,6 +8,7 @@ import { charactersIn } from './Counter.tsx'
 import { FileDrop } from './FileDrop.tsx'
 import { fold } from './fold.ts'
 import { LocalizedField } from './LocalizedField.tsx'
+import { SelectField } from './SelectField.tsx'
 import { Tabs } from './Tabs.tsx'
 import { TextField } from './TextField.tsx'
 import { Toolbar } from './Toolbar.tsx'
@@ -152,4 +153,13 @@ test('files: those that fit are taken, each refused one says why', async () => {
   const refused = screen.getByRole('alert').textContent
   expect(refused).toContain('large.png: too large, 10 B')
   expect(refused).toContain('note.txt: wrong type')
+})
+
+test('a choice from many finds ө by о, and brings along what the library below needs', async () => {
+  const chosen = vi.fn()
+  showPart(<SelectField label="Area" data={['Өвөрхангай', 'Улаанбаатар']} onChange={chosen} />)
+  await userEvent.type(screen.getByRole('combobox', { name: 'Area' }), 'овор')
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Өвөрхангай'])
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(chosen.mock.lastCall?.[0]).toBe('Өвөрхангай')
 })

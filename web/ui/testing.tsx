@@ -1,10 +1,8 @@
-import { MantineProvider } from '@mantine/core'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { ConfirmProvider } from './ConfirmProvider.tsx'
 import { type UiLabels, UiLabelsContext } from './labels.ts'
-import { theme } from './theme/theme.ts'
 
 /** What jsdom has not: media queries, size observers, font loading, the browser's own dialogs and top layer. `isPhone` answers every query. */
 export function fillBrowser({ isPhone = false }: { isPhone?: boolean } = {}): void {
@@ -147,11 +145,9 @@ export const testLabels: UiLabels = {
 export function showPart(part: ReactNode) {
   const around = (inner: ReactNode) => (
     <MemoryRouter>
-      <MantineProvider theme={theme} env="test">
-        <UiLabelsContext value={testLabels}>
-          <ConfirmProvider>{inner}</ConfirmProvider>
-        </UiLabelsContext>
-      </MantineProvider>
+      <UiLabelsContext value={testLabels}>
+        <ConfirmProvider>{inner}</ConfirmProvider>
+      </UiLabelsContext>
     </MemoryRouter>
   )
   const view = render(around(part))

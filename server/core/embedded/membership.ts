@@ -152,6 +152,9 @@ export class Membership {
     if (this.#leaving) return
     this.#leaving = true
     await this.#returning
+    // left in the middle of a restart: the server that we began may be ours alone to end
+    const running = this.#client ? undefined : findPostmaster(this.#data)
+    if (running) await this.#enter(running).catch(() => {})
     const client = this.#client
     if (!client) return
     const ended = new Promise((resolve) => client.once('end', resolve))

@@ -2,6 +2,7 @@ import { formatDateTime } from '#contract/core/dates.ts'
 import { formatNumber } from '#contract/core/numbers.ts'
 import { inLang } from '#contract/core/text.ts'
 import type { AuditEntry } from '#contract/features/admin/index.ts'
+import { useActionWords } from '../../core/actions/index.ts'
 import { useLang } from '../../core/text.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import classes from './admin.module.css'
@@ -11,6 +12,7 @@ import { useText } from './texts.ts'
 export function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const t = useText()
   const lang = useLang()
+  const { subject, done } = useActionWords()(entry)
   const facts: [label: string, value: string | null][] = [
     [t('audit.at'), formatDateTime(new Date(entry.at), lang)],
     [t('audit.actor'), entry.actor ? `${entry.actor.name} · ${entry.actor.email}` : t('audit.system')],
@@ -24,7 +26,7 @@ export function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry; onClos
     [t('audit.chain'), entry.chainNo === null ? t('audit.unsealed') : formatNumber(entry.chainNo, lang)],
   ]
   return (
-    <Dialog opened onClose={onClose} title={entry.action} width={640}>
+    <Dialog opened onClose={onClose} title={`${subject}: ${done}`} width={640}>
       <dl className={classes.entry}>
         {facts.map(
           ([label, value]) =>

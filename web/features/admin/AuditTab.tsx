@@ -3,6 +3,7 @@ import { dayInUlaanbaatar, formatDateTime } from '#contract/core/dates.ts'
 import { formatNumber } from '#contract/core/numbers.ts'
 import { inLang } from '#contract/core/text.ts'
 import { type AuditEntry, admin } from '#contract/features/admin/index.ts'
+import { useActionWords } from '../../core/actions/index.ts'
 import { AreaPicker } from '../../core/AreaPicker.tsx'
 import { useList } from '../../core/list.ts'
 import { useAsk, useDo, useMay } from '../../core/query.ts'
@@ -62,7 +63,7 @@ function columnsOf(t: Translate<typeof mn>, lang: 'mn' | 'en'): Column<AuditEntr
     {
       id: 'action',
       header: t('audit.action'),
-      cell: (row) => <code className={classes.code}>{row.action}</code>,
+      cell: (row) => <ActionCell entry={row} />,
     },
     { id: 'actor', header: t('audit.actor'), cell: (row) => row.actor?.name ?? t('audit.system') },
     { id: 'area', header: t('audit.area'), cell: (row) => (row.area ? inLang(row.area.name, lang) : '–') },
@@ -133,6 +134,16 @@ function Filters({
       />
       <DateField label={t('audit.to')} value={filters.to ?? ''} min={filters.from} today={today} onChange={day('to')} />
     </>
+  )
+}
+
+function ActionCell({ entry }: { entry: AuditEntry }) {
+  const { subject, done } = useActionWords()(entry)
+  return (
+    <span className={classes.action}>
+      <strong>{done}</strong>
+      <small>{subject}</small>
+    </span>
   )
 }
 

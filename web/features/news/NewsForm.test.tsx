@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { docFromText } from '#contract/core/richtext-doc.ts'
 import type { News } from '#contract/features/news/index.ts'
 import { useSession } from '../../core/session.tsx'
+import { Refusal, type Seen } from '../../testing/server.ts'
 import NewsEdit from './NewsEdit.tsx'
 import { type Answer, account, draft, type Sent, showScreen } from './testing.tsx'
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { UserChange, type UserDetails, users } from '#contract/features/users/index.ts'
 import { Banner } from '../../core/content/Banner.tsx'
 import { useContractForm } from '../../core/form.tsx'
@@ -78,6 +78,7 @@ function usePersonForm(latest: UserDetails) {
   // What the fields were filled from: the version that a save is held against.
   const [base, setBase] = useState<Saved>(latest)
   const [theirs, setTheirs] = useState<Saved>()
+  const [isResolved, setResolved] = useState(false)
   const [initial] = useState(() => valuesOf(latest))
   const contract = useContractForm<PersonValues, typeof UserChange>({
     schema: UserChange,
@@ -89,19 +90,39 @@ function usePersonForm(latest: UserDetails) {
       client.setQueryData(keyOf(users, 'one', { params: { id: latest.id } }), saved)
       toast(t('done.saved'))
     },
-    onStale: (current) => setTheirs(current as Saved),
+    onStale: (current) => {
+      const now = current as Saved
+      // they have typed just what I have: there is nothing to choose
+      if (isSame(valuesOf(now), form.getValues())) adopt(now)
+      else setTheirs(now)
+    },
   })
   const { form, isSending, settle } = contract
   const isDirty = form.isDirty()
+  const adopt = useCallback(
+    (now: Saved) => {
+      setBase(now)
+      settle(valuesOf(now))
+    },
+    [settle],
+  )
 
   // A newer version: taken over where nothing typed is lost by it (a new role is no change of these fields), else told.
   const isNewer = latest.version > base.version && !isSending
   const isBehind = isNewer && isDirty && !isSame(valuesOf(latest), valuesOf(base))
   useEffect(() => {
     if (!isNewer || isBehind) return
-    setBase(latest)
-    if (!isDirty) settle(valuesOf(latest))
-  }, [isNewer, isBehind, isDirty, latest, settle])
+    if (isDirty) setBase(latest)
+    else adopt(latest)
+  }, [isNewer, isBehind, isDirty, latest, adopt])
+
+  // Sent only when the version it is held against has become the other one.
+  const { onSubmit } = contract
+  useEffect(() => {
+    if (!isResolved) return
+    setResolved(false)
+    onSubmit()
+  }, [isResolved, onSubmit])
 
   return {
     ...contract,
@@ -110,14 +131,14 @@ function usePersonForm(latest: UserDetails) {
     isBehind,
     compare: () => setTheirs(latest),
     dismiss: () => setTheirs(undefined),
-    /** Goes on from the other version with my choice of fields put into it. */
+    /** Saves the other version with my choice of fields put into it. */
     resolve: (keep: ReadonlySet<string>) => {
       if (!theirs) return
       const next = merged(form.getValues(), valuesOf(theirs), keep)
-      setBase(theirs)
-      settle(valuesOf(theirs))
+      adopt(theirs)
       form.setValues(next)
       setTheirs(undefined)
+      setResolved(keep.size > 0)
     },
   }
 }

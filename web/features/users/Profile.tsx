@@ -98,7 +98,7 @@ function About({ account }: { account: Account }) {
             {!emailVerified && <Link to="/auth/verify?returnTo=/dashboard/user/profile">{t('verifyNow')}</Link>}
           </dd>
           <dt>{t('phone')}</dt>
-          <dd>{account.phone ? <bdi className="nt-figures">{formatPhone(account.phone)}</bdi> : t('noPhone')}</dd>
+          <dd>{account.phone ? <bdi>{formatPhone(account.phone)}</bdi> : t('noPhone')}</dd>
         </dl>
       </Card>
     </>

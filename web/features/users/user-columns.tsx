@@ -19,10 +19,15 @@ export function userColumns(t: Translate<typeof mn>, c: Translate<typeof core>, 
       id: 'name',
       header: t('list.column.name'),
       sortable: true,
-      width: '15rem',
+
       cell: (user) => <NameCell user={user} />,
     },
-    { id: 'email', header: t('list.column.email'), sortable: true, cell: (user) => <bdi>{user.email}</bdi> },
+    {
+      id: 'email',
+      header: t('list.column.email'),
+      sortable: true,
+      cell: (user) => <bdi className={classes.mail}>{user.email}</bdi>,
+    },
     { id: 'role', header: t('list.column.role'), sortable: true, cell: (user) => c(`role.${user.role}`) },
     { id: 'area', header: t('list.column.area'), sortable: true, cell: (user) => <UserArea area={user.area} /> },
     {

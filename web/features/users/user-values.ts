@@ -63,6 +63,8 @@ const needsArea = () =>
   z.refine<{ role: Role; areaId: string | null }>(({ role, areaId }) => areaId !== null || role === 'APPLICATION', {
     path: ['areaId'],
     error: 'required',
+    // said together with what else is missing
+    when: () => true,
   })
 
 /** `NewUser` and `UserPlace` of the contract, and the area that the server asks for as well. Issue `required` on `areaId`. */

@@ -1,0 +1,49 @@
+import fs from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import type { Multipart, MultipartFile } from '@fastify/multipart'
+import { asStorageProblem, type FileStore } from './files.ts'
+
+/** The body of an upload, whole, before anything else is done with it. */
+export interface Received {
+  /** The parts again, from the beginning each time it is called. */
+  parts(): AsyncGenerator<Multipart>
+  done(): Promise<void>
+}
+
+/**
+ * Takes in the whole body of an upload first: somebody on a slow line must not hold a connection of the database, of which there
+ * are few, for as long as the line takes.
+ */
+export async function receiveWhole(store: FileStore, parts: AsyncIterableIterator<Multipart>): Promise<Received> {
+  const received: { part: Multipart; file?: string; truncated: boolean }[] = []
+  const places: { done(): Promise<void> }[] = []
+  const done = async () => {
+    await Promise.all(places.map((place) => place.done()))
+  }
+  try {
+    for await (const part of parts) {
+      if (part.type !== 'file') {
+        received.push({ part, truncated: false })
+        continue
+      }
+      const place = await store.temporary()
+      places.push(place)
+      await pipeline(part.file, fs.createWriteStream(place.file)).catch((error: unknown) => {
+        throw asStorageProblem(error)
+      })
+      received.push({ part, file: place.file, truncated: part.file.truncated })
+    }
+  } catch (error) {
+    await done()
+    throw error
+  }
+  return {
+    async *parts() {
+      for (const { part, file, truncated } of received) {
+        if (!file) yield part
+        else yield { ...part, file: Object.assign(fs.createReadStream(file), { truncated, bytesRead: 0 }) } as unknown as MultipartFile
+      }
+    },
+    done,
+  }
+}
