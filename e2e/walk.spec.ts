@@ -14,7 +14,7 @@ const LOOKS: Look[] = [
 for (const look of LOOKS) {
   test.describe(`${look.lang} ${look.mode} ${look.direction} ${look.width}`, () => {
     for (const [address, who] of SCREENS) {
-      test(address, async ({ page }) => {
+      test(`${address} as ${who ?? 'nobody'}`, async ({ page }) => {
         const complaints: string[] = []
         page.on('console', (message) => {
           if (message.type() === 'error') complaints.push(message.text())

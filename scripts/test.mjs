@@ -4,12 +4,31 @@ import os from 'node:os'
 import path from 'node:path'
 import { bringChromium } from './ground/chromium.mjs'
 import { prepare } from './ground/prepare.mjs'
-import { environment, ROOT, run, say, script, since } from './ground/process.mjs'
+import { environment, Plain, ROOT, run, say, script, since } from './ground/process.mjs'
 
 const REPORTS = path.join(ROOT, 'test-results')
 const bin = (...parts) => path.join(ROOT, 'node_modules', ...parts)
 
+/** The configuration of a server that may run here: tests must not write to its database nor send its mails. */
+const OURS = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'NODE_ENV', 'PUBLIC_URL', 'JWT_SECRET', 'TOKEN_HOURS']
+OURS.push('SMTP_URL', 'MAIL_FROM', 'DEMO', 'TRUST_PROXY', 'LOG_LEVEL', 'MAX_UPLOAD_MB')
+
+/** Data of the server that the browser tests walk through. Not made here: what mkdtemp makes, only root may enter. */
+const E2E_DATA = path.join(os.tmpdir(), `nutag-e2e-${process.pid}-${Date.now()}`)
+
 script(async () => {
+  try {
+    await testAll()
+  } catch (error) {
+    say(error instanceof Plain ? error.message : error.stack)
+    finish({ passed: 0, failed: 1 })
+  } finally {
+    fs.rmSync(E2E_DATA, { recursive: true, force: true })
+  }
+})
+
+async function testAll() {
+  for (const name of OURS) delete process.env[name]
   const chrome = await bringChromium()
   const node = await prepare({ built: true })
   fs.rmSync(REPORTS, { recursive: true, force: true })
@@ -27,10 +46,14 @@ script(async () => {
     )
     if (counted.failed > 0) say(step.brief ? step.brief(output) : output)
   }
+  finish(total)
+}
+
+function finish({ passed, failed }) {
   say('')
-  say(`${total.passed} passed, ${total.failed} failed`)
-  process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
-})
+  say(`${passed} passed, ${failed} failed`)
+  process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+}
 
 function steps() {
   const typeCheck = (root) => ({
@@ -61,7 +84,7 @@ function steps() {
     {
       name: 'browser',
       args: [bin('@playwright/test/cli.js'), 'test'],
-      env: { E2E_DATA_DIR: fs.mkdtempSync(path.join(os.tmpdir(), 'nutag-e2e-')) },
+      env: { E2E_DATA_DIR: E2E_DATA },
       count: (code) => fromPlaywright(e2eReport, code),
       brief: failures,
     },

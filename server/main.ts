@@ -3,6 +3,7 @@ import { boot } from './core/boot.ts'
 import { ConfigProblem, loadConfig } from './core/config.ts'
 import { openPool } from './core/db.ts'
 import { checkDatabase, DatabaseProblem, openDatabase } from './core/embedded.ts'
+import { giveBackMemory } from './core/give-back.ts'
 import { migrate } from './core/migrate.ts'
 import { announce, fillWithDemo, isEmpty } from './demo/fill.ts'
 import { features } from './features.ts'
@@ -32,6 +33,7 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end())
   await app.http.listen({ port: config.port, host: config.host })
   announce(say, config.publicUrl, demo)
+  giveBackMemory()
 }
 
 main().catch((error: unknown) => {

@@ -7,7 +7,8 @@ import { environment, Plain, ROOT, run, say, since } from './process.mjs'
 const stampFile = path.join(ROOT, 'dist', '.built')
 const FOLDERS = ['contract', 'server', 'web']
 const FILES = ['package.json', 'package-lock.json', 'vite.config.ts', 'postcss.config.mjs']
-const THIS = ['build.mjs', 'bundle.mjs'].map((name) => fileURLToPath(new URL(name, import.meta.url)))
+const BUNDLER = fileURLToPath(new URL('./bundle.mjs', import.meta.url))
+const THIS = [fileURLToPath(import.meta.url), BUNDLER]
 
 // tests are not built, and migrations are read as they are at start
 const isSource = (name) => !/\.test\.tsx?$|\.sql$/.test(name)
@@ -53,7 +54,7 @@ export async function build(node) {
   const parts = {
     'the pages of the browser': [vite, 'build', '--logLevel=warn'],
     'the public pages': [vite, 'build', '--logLevel=warn', '--ssr', 'web/public/server.tsx', '--outDir', 'dist/ssr'],
-    'the server': [path.join(path.dirname(THIS[0]), 'bundle.mjs')],
+    'the server': [BUNDLER],
   }
   // whatever NODE_ENV says: a build for development is several times larger and slower
   const env = environment(node, { NODE_ENV: 'production' })

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ConfigProblem, describeVariables, readConfig } from './config.ts'
 import { Variables } from './config-variables.ts'
+import { ROOT } from './root.ts'
 
 const SECRET = 'kGt7-Qw2_zXc9VbN4mLpO1iUyTrEwS0d'
 let dataDir: string
@@ -158,4 +159,9 @@ test('every variable is described, and its own example is allowed', () => {
   for (const { name, example } of describeVariables.filter((v) => v.name !== 'JWT_SECRET')) {
     expect(Variables.safeParse({ [name]: example }).success, name).toBe(true)
   }
+})
+
+test('npm test forgets every variable of a server that may run on this machine', () => {
+  const script = fs.readFileSync(path.join(ROOT, 'scripts/test.mjs'), 'utf8')
+  for (const { name } of describeVariables) expect(script).toContain(`'${name}'`)
 })

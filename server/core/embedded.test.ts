@@ -256,7 +256,7 @@ describe('folders', { timeout: LIMIT_MS }, () => {
   })
 
   test('a database of another major version is refused and left as it is', async () => {
-    const dataDir = copied(path.join(scratch, 'd'))
+    const dataDir = path.join(scratch, 'd')
     fs.mkdirSync(path.join(dataDir, 'postgres/data'), { recursive: true })
     fs.writeFileSync(path.join(dataDir, 'postgres/data/PG_VERSION'), '17\n')
 
@@ -299,7 +299,7 @@ describe('folders', { timeout: LIMIT_MS }, () => {
   test.runIf(isRoot)(
     'an ordinary user has everything in the folder, root can go on with it, and strangers are refused',
     async () => {
-      const dataDir = copied(path.join(scratch, 'd'))
+      const dataDir = path.join(scratch, 'd')
       fs.mkdirSync(dataDir)
       fs.chownSync(dataDir, ORDINARY, ORDINARY)
 
@@ -324,6 +324,12 @@ describe('folders', { timeout: LIMIT_MS }, () => {
 })
 
 describe('a database that would lose what people write is refused', { timeout: LIMIT_MS }, () => {
+  let database: RunningDatabase
+  beforeAll(async () => {
+    database = await startDatabase({ dataDir: template, log: quiet })
+  }, LIMIT_MS)
+  afterAll(() => database.stop(), LIMIT_MS)
+
   test.each([
     ['letters of C', /no letters/, "encoding 'UTF8' locale_provider libc locale 'C'"],
     [
@@ -333,7 +339,7 @@ describe('a database that would lose what people write is refused', { timeout: L
     ],
     ['an encoding that is not UTF-8', /not UTF8/, "encoding 'SQL_ASCII' locale_provider libc locale 'C'"],
   ])('%s', async (_, words, options) => {
-    const database = await start(copied(path.join(scratch, 'd')))
+    await ask(database, 'drop database if exists other')
     await ask(database, `create database other template template0 ${options}`)
     const client = new pg.Client({ ...database.connection, database: 'other' })
     await client.connect()
@@ -350,7 +356,6 @@ describe('a database that would lose what people write is refused', { timeout: L
   })
 
   test('the bundled one is fit: it finds and sorts Mongolian', async () => {
-    const database = await start(copied(path.join(scratch, 'd')))
     const client = new pg.Client(database.connection)
     await client.connect()
 

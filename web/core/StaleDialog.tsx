@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
+import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import classes from './stale.module.css'
 import { coreTexts } from './texts/index.ts'

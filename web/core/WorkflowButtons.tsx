@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type Move, NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '#contract/core/workflow.ts'
+import { Button } from '../ui/Button.tsx'
 import { toast } from '../ui/toast.ts'
 import { useConfirm } from '../ui/use-confirm.ts'
 import { ApiProblem } from './api.ts'

@@ -106,7 +106,9 @@ async function send(method: string, address: string, body: unknown, options: Cal
 /** The body of an answer. @throws as `send` when it breaks off. */
 async function jsonOf(response: Response): Promise<unknown> {
   try {
-    return await response.json()
+    const text = await response.text()
+    // 204 has no body, and neither has a 202 that only says that something is under way
+    return text === '' ? null : JSON.parse(text)
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new Error(NO_ANSWER)
@@ -137,7 +139,7 @@ export async function ask<R extends Route>(
 ): Promise<RouteAnswer<R>> {
   const parts = (input ?? {}) as Loose
   const response = await send(route.method, addressOf(route, parts), parts.body, options)
-  const answer = response.status === 204 ? null : await jsonOf(response)
+  const answer = await jsonOf(response)
   return answer as RouteAnswer<R>
 }
 

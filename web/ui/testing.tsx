@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { ConfirmProvider } from './ConfirmProvider.tsx'
 import { type UiLabels, UiLabelsContext } from './labels.ts'
 
-/** What jsdom has not: media queries, size observers, font loading, the browser's own dialogs and top layer. `isPhone` answers every query. */
+/** What jsdom has not: media queries, size observers, font loading, scrolling, the browser's own dialogs and top layer. `isPhone` answers every query. */
 export function fillBrowser({ isPhone = false }: { isPhone?: boolean } = {}): void {
   const list = { matches: isPhone, addEventListener: () => {}, removeEventListener: () => {} }
   Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => list })
@@ -20,6 +20,7 @@ export function fillBrowser({ isPhone = false }: { isPhone?: boolean } = {}): vo
     configurable: true,
     value: { addEventListener: () => {}, removeEventListener: () => {} },
   })
+  Element.prototype.scrollIntoView ??= () => {}
   // jsdom hides what waits for the top layer, and has no way to show it.
   HTMLElement.prototype.showPopover ??= function (this: HTMLElement) {
     this.removeAttribute('popover')

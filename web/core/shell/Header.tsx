@@ -17,6 +17,7 @@ import { useLang } from '../text.ts'
 import { coreTexts } from '../texts/index.ts'
 import { hasUnsaved } from '../unsaved.ts'
 import type { DrawersState } from './Drawers.tsx'
+import { ACCOUNT, PROFILE } from './menu.ts'
 import classes from './shell.module.css'
 
 /** Pixels after which the page counts as scrolled. */
@@ -43,7 +44,7 @@ export function Header({ onMenu, drawers }: { onMenu: () => void; drawers: Drawe
       <button
         type="button"
         className={classes.search}
-        aria-label={t('header.search')}
+        aria-label={`${t('header.search')} Ctrl K`}
         aria-keyshortcuts="Control+K"
         onClick={() => drawers.open('search')}
       >
@@ -141,8 +142,8 @@ function AccountMenu() {
     await navigate('/auth/login')
   }
   const own = [
-    { label: t('header.profile'), to: '/dashboard/user/profile' },
-    { label: t('header.accountPage'), to: '/dashboard/user/account' },
+    { label: t('header.profile'), to: PROFILE },
+    { label: t('header.accountPage'), to: ACCOUNT },
   ]
   return (
     <Menu

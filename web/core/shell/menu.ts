@@ -1,13 +1,40 @@
+import { IconLock, IconUser, IconWorld } from '@tabler/icons-react'
 import type { Role } from '#contract/core/actor.ts'
 import { type Found, MENU_GROUPS, type MenuGroup, type MenuItem, type WebFeature } from '../feature.ts'
 import { mayOpen } from '../screens.tsx'
+import { coreTexts } from '../texts/index.ts'
+
+/** Everybody's own pages. */
+export const PROFILE = '/dashboard/user/profile'
+export const ACCOUNT = '/dashboard/user/account'
 
 export interface MenuEntry extends MenuItem {
   to: string
 }
 
+/** The menu of a citizen, who has no dashboard: the public site and what is the citizen's own. */
+function citizenMenu(features: Record<string, WebFeature>): { group: MenuGroup; entries: MenuEntry[] }[] {
+  const mayOpenPath = (path: string) =>
+    Object.values(features).some(({ screens }) => screens.some((s) => s.path === path && s.everybody))
+  const entries: MenuEntry[] = [
+    { to: '/', group: 'home', order: 1, icon: IconWorld, label: () => coreTexts.text('header.publicSite') },
+    ...[
+      { to: PROFILE, group: 'home', order: 2, icon: IconUser, label: () => coreTexts.text('header.profile') } as const,
+      {
+        to: ACCOUNT,
+        group: 'home',
+        order: 3,
+        icon: IconLock,
+        label: () => coreTexts.text('header.accountPage'),
+      } as const,
+    ].filter(({ to }) => mayOpenPath(to)),
+  ]
+  return [{ group: 'home', entries }]
+}
+
 /** The menu of a role: what it may open, group by group, in the order the features give. */
 export function menuOf(features: Record<string, WebFeature>, role: Role): { group: MenuGroup; entries: MenuEntry[] }[] {
+  if (role === 'APPLICATION') return citizenMenu(features)
   const entries = Object.values(features).flatMap((feature) =>
     feature.screens.flatMap((screen) =>
       screen.menu && mayOpen(feature, screen, role) ? [{ ...screen.menu, to: screen.path }] : [],

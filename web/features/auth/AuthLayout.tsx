@@ -21,17 +21,17 @@ export function AuthLayout({ title, lead, children }: AuthLayoutProps) {
   return (
     <div className={classes.frame}>
       <title>{`${title} · Nutag`}</title>
-      <div className={classes.picture}>
+      <aside className={classes.picture}>
         <Scene />
         <p className={classes.words}>
           <strong>{t('scene.title')}</strong>
           <span>{t('scene.text')}</span>
         </p>
-      </div>
+      </aside>
       <div className={classes.side}>
         <header className={classes.top}>
           {/* the public pages are drawn by the server: a plain link */}
-          <a href="/" className={classes.logo} aria-label={t('toSite')}>
+          <a href="/" className={classes.logo} aria-label={`Nutag · ${t('toSite')}`}>
             <Logo />
           </a>
           <QuickSettings />

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import * as z from 'zod/mini'
 import type { RouteAnswer } from '#contract/core/feature.ts'
 import { Password } from '#contract/core/person.ts'
@@ -14,6 +14,7 @@ import { asUser, type User, useSession } from '../../core/session.tsx'
 import { useLang } from '../../core/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import classes from './AuthLayout.module.css'
 import { AuthLayout } from './AuthLayout.tsx'
@@ -60,9 +61,9 @@ export default function Invitation() {
   if (found === 'bad') {
     return (
       <AuthLayout title={t('invitation.badTitle')} lead={t('invitation.badText')}>
-        <Link to="/auth/login" className={classes.link}>
+        <LinkButton to="/auth/login" size="md" fullWidth>
           {t('invitation.login')}
-        </Link>
+        </LinkButton>
       </AuthLayout>
     )
   }

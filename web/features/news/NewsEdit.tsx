@@ -11,11 +11,11 @@ import { contentTexts } from '../../core/content/texts/index.ts'
 import { useContentActions } from '../../core/content/use-content-actions.ts'
 import { useAsk } from '../../core/query.ts'
 import { useLang } from '../../core/text.ts'
-import { Empty } from '../../ui/Empty.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
+import { StateBox } from '../../ui/StateBox.tsx'
 import { NewsForm } from './NewsForm.tsx'
 import { valuesOf } from './news-values.ts'
 import { useErase } from './row-actions.tsx'
@@ -57,7 +57,7 @@ function Editable({ record }: { record: News }) {
   }
   if (!record.canWrite) {
     const preview = <LinkButton to={`/dashboard/news/${record.id}/preview`}>{c('action.preview')}</LinkButton>
-    return <Empty title={c('state.readOnly')} action={preview} />
+    return <StateBox drawing="empty" level={2} title={c('state.readOnly')} action={preview} />
   }
   return <NewsForm latest={record} initial={initial} />
 }
@@ -100,7 +100,9 @@ export function Missing({ isGone, onRetry }: { isGone: boolean; onRetry: () => v
   const c = contentTexts.useText()
   if (!isGone) return <ErrorState title={c('state.loadFailed')} onRetry={onRetry} />
   return (
-    <Empty
+    <StateBox
+      drawing="empty"
+      level={2}
       title={c('state.notFound')}
       action={<LinkButton to="/dashboard/news/list">{c('state.toList')}</LinkButton>}
     />

@@ -16,8 +16,8 @@ interface Props {
   onChange: (filters: Record<string, string | undefined>) => void
 }
 
-/** The filters of a list of news, as they stand in the address. */
-export function NewsFilters({ filters, fixed, onChange }: Props) {
+/** The filters of a list of news, as they stand in the address. Lazy: they stand behind a button. */
+export default function NewsFilters({ filters, fixed, onChange }: Props) {
   const t = newsTexts.useText()
   const lang = useLang()
   const user = useUser()

@@ -6,7 +6,7 @@ import type { News } from '#contract/features/news/index.ts'
 import { useSession } from '../../core/session.tsx'
 import { Refusal, type Seen } from '../../testing/server.ts'
 import NewsEdit from './NewsEdit.tsx'
-import { type Answer, account, draft, type Sent, showScreen } from './testing.tsx'
+import { account, draft, showScreen } from './testing.tsx'
 
 const PATH = '/dashboard/news/:id/edit'
 const ADDRESS = `/dashboard/news/${draft.id}/edit`

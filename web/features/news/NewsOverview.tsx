@@ -54,7 +54,7 @@ export default function NewsOverview() {
           <h2 id="news-figures" className="nt-hidden">
             {t('overview.figures')}
           </h2>
-          {FIGURES.map(({ phase, icon }) =>
+          {FIGURES.filter(({ phase }) => mayWrite || phase === 'published').map(({ phase, icon }) =>
             counts ? (
               <StatCard
                 key={phase}
@@ -77,13 +77,15 @@ export default function NewsOverview() {
           query={{ phase: 'published', sort: '-postedAt' }}
           detail={date}
         />
-        <Some
-          title={t('overview.next')}
-          none={t('overview.noNext')}
-          all="phase=scheduled&sort=postedAt"
-          query={{ phase: 'scheduled', sort: 'postedAt' }}
-          detail={time}
-        />
+        {mayWrite && (
+          <Some
+            title={t('overview.next')}
+            none={t('overview.noNext')}
+            all="phase=scheduled&sort=postedAt"
+            query={{ phase: 'scheduled', sort: 'postedAt' }}
+            detail={time}
+          />
+        )}
         <Some
           title={t('overview.top')}
           none={t('overview.noTop')}

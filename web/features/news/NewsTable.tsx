@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Phase } from '#contract/core/content.ts'
 import { formatNumber } from '#contract/core/numbers.ts'
@@ -11,19 +12,21 @@ import { useList } from '../../core/list.ts'
 import { useAsk, useMay } from '../../core/query.ts'
 import { useLang } from '../../core/text.ts'
 import { coreTexts } from '../../core/texts/index.ts'
-import { Empty } from '../../ui/Empty.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { FormSkeleton } from '../../ui/Skeletons.tsx'
+import { StateBox } from '../../ui/StateBox.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { useNewsExport } from './export.ts'
 import { NewsBulk } from './NewsBulk.tsx'
-import { NewsFilters } from './NewsFilters.tsx'
 import { newsColumns } from './news-columns.tsx'
 import { useRowActions } from './row-actions.tsx'
 import { newsTexts } from './texts.ts'
 
+// Choosing areas and days is heavy, and stands behind a button.
+const NewsFilters = lazy(() => import('./NewsFilters.tsx'))
 /** The order of the server when none is asked for. */
 const DEFAULT_SORT = '-postedAt'
 const FILTERS = ['phase', 'category', 'areaId', 'below', 'from', 'to', 'pinned', 'bin', 'author'] as const
@@ -66,16 +69,21 @@ export function NewsTable({ title, name, category }: { title: string; name: stri
       crumbsLabel={t('crumbs')}
       action={add}
     >
-      <PhaseTabs
-        label={t('list.tabs')}
-        all={t('list.all')}
-        counts={facets.data?.data.phase}
-        withBin={mayWrite}
-        value={isBin ? 'bin' : (state.filters.phase as Phase | undefined)}
-        onChange={(phase) =>
-          change({ filters: { phase: phase === 'bin' ? undefined : phase, bin: phase === 'bin' ? 'true' : undefined } })
-        }
-      />
+      {/* Who only reads sees what is published, and nothing else. */}
+      {mayWrite && (
+        <PhaseTabs
+          label={t('list.tabs')}
+          all={t('list.all')}
+          counts={facets.data?.data.phase}
+          withBin
+          value={isBin ? 'bin' : (state.filters.phase as Phase | undefined)}
+          onChange={(phase) =>
+            change({
+              filters: { phase: phase === 'bin' ? undefined : phase, bin: phase === 'bin' ? 'true' : undefined },
+            })
+          }
+        />
+      )}
       <DataTable<NewsRow>
         name={name}
         label={title}
@@ -111,11 +119,13 @@ export function NewsTable({ title, name, category }: { title: string; name: stri
           <Toolbar
             search={{ value: state.q, onSearch: (q) => change({ q }), placeholder: t('list.search') }}
             filters={
-              <NewsFilters
-                filters={state.filters}
-                fixed={category !== undefined}
-                onChange={(filters) => change({ filters })}
-              />
+              <Suspense fallback={<FormSkeleton fields={5} />}>
+                <NewsFilters
+                  filters={state.filters}
+                  fixed={category !== undefined}
+                  onChange={(filters) => change({ filters })}
+                />
+              </Suspense>
             }
             activeFilters={Object.keys(state.filters).filter((key) => key !== 'phase' && key !== 'bin').length}
             onClearFilters={list.clear}
@@ -159,15 +169,25 @@ function Nothing({ isBin, isNarrowed, add, onClear, words }: NothingProps) {
   const t = newsTexts.useText()
   if (isNarrowed) {
     const clear = (
-      <button type="button" className="nt-link" onClick={onClear}>
+      <Button variant="default" onClick={onClear}>
         {words('list.clear')}
-      </button>
+      </Button>
     )
-    return <Empty searched title={words('list.noMatchTitle')} text={words('list.noMatchText')} action={clear} />
+    return (
+      <StateBox
+        drawing="search"
+        level={2}
+        title={words('list.noMatchTitle')}
+        text={words('list.noMatchText')}
+        action={clear}
+      />
+    )
   }
-  if (isBin) return <Empty title={t('list.binEmpty')} text={t('list.binText')} />
+  if (isBin) return <StateBox drawing="empty" level={2} title={t('list.binEmpty')} text={t('list.binText')} />
   return (
-    <Empty
+    <StateBox
+      drawing="empty"
+      level={2}
       title={t('list.emptyTitle')}
       text={add ? t('list.emptyText') : t('list.emptyRead')}
       action={add || undefined}

@@ -99,7 +99,9 @@ function Latest() {
                 <span className={classes.noPicture} aria-hidden />
               )}
               <span className={classes.words}>
-                <strong lang={langOf(row.title, lang)}>{inLang(row.title, lang)}</strong>
+                <strong lang={langOf(row.title, lang)}>
+                  <bdi>{inLang(row.title, lang)}</bdi>
+                </strong>
                 <small>
                   {formatDay(dayInUlaanbaatar(new Date(row.postedAt)), lang)} · {inLang(row.area, lang)}
                 </small>

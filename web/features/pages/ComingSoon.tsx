@@ -21,18 +21,28 @@ export default function ComingSoon() {
   const until = parseIsoDateTime(search.get('until') ?? '')
   const left = useSecondsUntil(until)
   return (
-    <Standalone drawing="empty" title={t('coming.title')} text={until ? t('coming.untilText', { when: formatDateTime(until, lang) }) : t('coming.text')}>
-      {until && left > 0 && (
-        <dl className={classes.countdown} role="timer" aria-label={t('coming.timer')}>
-          {UNITS.map(([name, size], i) => (
-            <div key={name}>
-              <dd>{String(Math.floor((i === 0 ? left : left % (UNITS[i - 1]?.[1] ?? 1)) / size)).padStart(2, '0')}</dd>
-              <dt>{t(`coming.${name}`)}</dt>
-            </div>
-          ))}
-        </dl>
-      )}
-    </Standalone>
+    <Standalone
+      drawing="empty"
+      title={t('coming.title')}
+      text={until ? t('coming.untilText', { when: formatDateTime(until, lang) }) : t('coming.text')}
+      before={until && left > 0 && <Countdown seconds={left} />}
+    />
+  )
+}
+
+function Countdown({ seconds }: { seconds: number }) {
+  const t = useText()
+  return (
+    <div role="timer" aria-label={t('coming.timer')}>
+      <dl className={classes.countdown}>
+        {UNITS.map(([name, size], i) => (
+          <div key={name}>
+            <dt>{t(`coming.${name}`)}</dt>
+            <dd>{String(Math.floor((seconds % (UNITS[i - 1]?.[1] ?? Infinity)) / size)).padStart(2, '0')}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '../../ui/Button.tsx'
 import { Standalone } from './Standalone.tsx'
 import { useText } from './texts.ts'
 
@@ -10,7 +10,11 @@ export default function Failure() {
       drawing="error"
       title={t('failure.title')}
       text={t('failure.text')}
-      action={<Button onClick={() => (window.history.length > 1 ? window.history.back() : window.location.assign('/'))}>{t('failure.retry')}</Button>}
+      action={
+        <Button onClick={() => (window.history.length > 1 ? window.history.back() : window.location.assign('/'))}>
+          {t('failure.retry')}
+        </Button>
+      }
     />
   )
 }

@@ -26,10 +26,17 @@ export default function Maintenance() {
       title={t('maintenance.title')}
       text={
         <>
-          {t('maintenance.text')} <span role="status">{isReady ? t('maintenance.ready') : t('maintenance.checking')}</span>
+          {t('maintenance.text')}{' '}
+          <span role="status">{isReady ? t('maintenance.ready') : t('maintenance.checking')}</span>
         </>
       }
-      action={isReady ? <LinkButton to="/">{t('maintenance.goOn')}</LinkButton> : <LinkButton to="/auth/login">{t('maintenance.signIn')}</LinkButton>}
+      action={
+        isReady ? (
+          <LinkButton to="/">{t('maintenance.goOn')}</LinkButton>
+        ) : (
+          <LinkButton to="/auth/login">{t('maintenance.signIn')}</LinkButton>
+        )
+      }
     />
   )
 }

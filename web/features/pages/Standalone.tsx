@@ -5,15 +5,35 @@ import { LinkButton } from '../../ui/LinkButton.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
 import { useText } from './texts.ts'
 
+interface Props {
+  title: string
+  text: ReactNode
+  drawing: DrawingKind
+  /** Between the text and the next step. */
+  before?: ReactNode
+  /** The next step; the way to the start page when left out. */
+  action?: ReactNode
+}
+
 /** A page outside the dashboard that says one thing. */
-export function Standalone({ title, text, drawing, action, children }: { title: string; text: ReactNode; drawing: DrawingKind; action?: ReactNode; children?: ReactNode }) {
+export function Standalone({ title, text, drawing, before, action }: Props) {
   const t = useText()
   return (
     <Labels>
       <title>{`${title} · Nutag`}</title>
       <main id="main">
-        <StateBox level={1} drawing={drawing} title={title} text={text} action={action ?? <LinkButton to="/">{t('home')}</LinkButton>} />
-        {children}
+        <StateBox
+          level={1}
+          drawing={drawing}
+          title={title}
+          text={text}
+          action={
+            <>
+              {before}
+              {action ?? <LinkButton to="/">{t('home')}</LinkButton>}
+            </>
+          }
+        />
       </main>
     </Labels>
   )

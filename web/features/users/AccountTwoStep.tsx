@@ -6,17 +6,20 @@ import { call } from '../../core/api.ts'
 import { useLang } from '../../core/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { toast } from '../../ui/toast.ts'
 import classes from './account.module.css'
 import { accountTexts } from './account-texts.ts'
-import { AppDialog, CodesDialog, ProofDialog } from './TwoStepDialogs.tsx'
+import { AppStep, CodesStep, ProofStep } from './TwoStepSteps.tsx'
 
 /** What is on top of the page: asking for the password, connecting the app, showing the codes. */
 type Open =
   | { step: 'proof'; then: 'start' | 'stop' | 'renew' }
   | { step: 'app'; secret: string; uri: string }
   | { step: 'codes'; codes: string[] }
+
+const TITLES = { proof: 'twoStep.proofTitle', app: 'twoStep.scanTitle', codes: 'twoStep.codesTitle' } as const
 
 /** Two-step sign-in: set up with an app, turned off, recovery codes made anew. Each needs the password. */
 export function AccountTwoStep({ account }: { account: Account }) {
@@ -36,12 +39,15 @@ export function AccountTwoStep({ account }: { account: Account }) {
     }
     if (then === 'renew') {
       const { data } = await call(auth, 'newRecoveryCodes', { body })
-      setOpen({ step: 'codes', codes: data.recoveryCodes })
-    } else {
-      await call(auth, 'stopTwoStep', { body })
-      close()
-      toast(t('twoStep.stopped'))
+      return showCodes(data.recoveryCodes)
     }
+    await call(auth, 'stopTwoStep', { body })
+    close()
+    toast(t('twoStep.stopped'))
+    refresh()
+  }
+  const showCodes = (codes: string[]) => {
+    setOpen({ step: 'codes', codes })
     refresh()
   }
   const ask = (then: 'start' | 'stop' | 'renew') => () => setOpen({ step: 'proof', then })
@@ -66,18 +72,12 @@ export function AccountTwoStep({ account }: { account: Account }) {
           </>
         )}
       </div>
-      {open?.step === 'proof' && <ProofDialog onProve={(password) => prove(open.then, password)} onClose={close} />}
-      {open?.step === 'app' && (
-        <AppDialog
-          {...open}
-          onClose={close}
-          onOn={(codes) => {
-            setOpen({ step: 'codes', codes })
-            refresh()
-          }}
-        />
-      )}
-      {open?.step === 'codes' && <CodesDialog codes={open.codes} onClose={close} />}
+      {/* one dialog for all steps: a second one would take the focus from the first while that closes */}
+      <Dialog opened={open !== undefined} onClose={close} title={open ? t(TITLES[open.step]) : ''} width={520}>
+        {open?.step === 'proof' && <ProofStep onProve={(password) => prove(open.then, password)} onClose={close} />}
+        {open?.step === 'app' && <AppStep {...open} onClose={close} onOn={showCodes} />}
+        {open?.step === 'codes' && <CodesStep codes={open.codes} onClose={close} />}
+      </Dialog>
     </Card>
   )
 }

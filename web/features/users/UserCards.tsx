@@ -123,7 +123,9 @@ function PersonCard({ user }: { user: User }) {
         </div>
       </div>
       <UserArea area={user.area} />
-      <bdi className={classes.email}>{user.email}</bdi>
+      <span className={classes.email}>
+        <bdi>{user.email}</bdi>
+      </span>
       <div className={classes.foot}>
         <UserStatus status={user.status} />
       </div>

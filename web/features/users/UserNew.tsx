@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MANAGES } from '#contract/core/actor.ts'
 import { users } from '#contract/features/users/index.ts'
-import { useContractForm, useLeaveWarning } from '../../core/form.tsx'
+import { fieldText, useContractForm, useLeaveWarning } from '../../core/form.tsx'
 import { useDo } from '../../core/query.ts'
 import { useUser } from '../../core/session.tsx'
 import { coreTexts } from '../../core/texts/index.ts'
@@ -16,7 +16,7 @@ import { inputsOf, PersonFields } from './PersonFields.tsx'
 import { onlyAreaOf, PlaceFields } from './PlaceFields.tsx'
 import { userTexts } from './texts.ts'
 import { useAskToLeave } from './use-ask-to-leave.ts'
-import { EMPTY_PERSON, NewUserForm, type NewUserValues, personOf } from './user-values.ts'
+import { EMPTY_PERSON, lacksArea, NewUserForm, type NewUserValues, personOf } from './user-values.ts'
 import classes from './users.module.css'
 
 const LIST = '/dashboard/user/list'
@@ -31,6 +31,11 @@ export default function UserNew() {
   const { form, isSending, problem } = contract
   const values = form.getValues()
   const input = inputsOf(form)
+  const save = (event: FormEvent) => {
+    contract.onSubmit(event)
+    // The schema looks at the area only when every field is right: say it together with what else is missing.
+    if (lacksArea(form.getValues())) form.setFieldError('areaId', fieldText({ code: 'required' }))
+  }
   useEffect(() => {
     if (isDone && !isSending) void navigate(LIST, { replace: true })
   }, [isDone, isSending, navigate])
@@ -42,7 +47,7 @@ export default function UserNew() {
       crumbs={[{ label: t('list.title'), to: LIST }, { label: t('form.newTitle') }]}
       crumbsLabel={t('crumbs')}
     >
-      <form onSubmit={contract.onSubmit} noValidate className={classes.form}>
+      <form onSubmit={save} noValidate className={classes.form}>
         <div className={classes.columns}>
           <Card title={t('form.person')}>
             <div className={classes.stack}>

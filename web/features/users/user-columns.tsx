@@ -26,7 +26,11 @@ export function userColumns(t: Translate<typeof mn>, c: Translate<typeof core>, 
       id: 'email',
       header: t('list.column.email'),
       sortable: true,
-      cell: (user) => <bdi className={classes.mail}>{user.email}</bdi>,
+      cell: (user) => (
+        <span className={classes.mail}>
+          <bdi>{user.email}</bdi>
+        </span>
+      ),
     },
     { id: 'role', header: t('list.column.role'), sortable: true, cell: (user) => c(`role.${user.role}`) },
     { id: 'area', header: t('list.column.area'), sortable: true, cell: (user) => <UserArea area={user.area} /> },

@@ -59,13 +59,11 @@ export function personOf({ lastName, firstName, email, phone, position }: Person
 }
 
 /** Everybody but a citizen belongs to an area. Source: docs/rules/roles.md. */
+export const lacksArea = ({ role, areaId }: { role: Role; areaId: string | null }): boolean =>
+  areaId === null && role !== 'APPLICATION'
+
 const needsArea = () =>
-  z.refine<{ role: Role; areaId: string | null }>(({ role, areaId }) => areaId !== null || role === 'APPLICATION', {
-    path: ['areaId'],
-    error: 'required',
-    // said together with what else is missing
-    when: () => true,
-  })
+  z.refine<{ role: Role; areaId: string | null }>((place) => !lacksArea(place), { path: ['areaId'], error: 'required' })
 
 /** `NewUser` and `UserPlace` of the contract, and the area that the server asks for as well. Issue `required` on `areaId`. */
 export const NewUserForm = NewUser.check(needsArea())

@@ -1,0 +1,150 @@
+import * as z from 'zod/mini'
+import { auth, PasswordProof, SixDigits } from '#contract/features/auth/index.ts'
+import { call } from '../../core/api.ts'
+import { useContractForm } from '../../core/form.tsx'
+import { CodeInput } from '../../core/secrets/CodeInput.tsx'
+import { Notice, WaitNotice } from '../../core/secrets/Notice.tsx'
+import { PasswordInput } from '../../core/secrets/PasswordInput.tsx'
+import { useWaiting } from '../../core/secrets/use-waiting.ts'
+import { Button } from '../../ui/Button.tsx'
+import { toast } from '../../ui/toast.ts'
+import classes from './account.module.css'
+import { accountTexts } from './account-texts.ts'
+import { QrCode } from './QrCode.tsx'
+
+/** Asks for the password before something that matters. */
+export function ProofStep({ onProve, onClose }: { onProve: (password: string) => Promise<void>; onClose: () => void }) {
+  const t = accountTexts.useText()
+  const waiting = useWaiting()
+  const { form, onSubmit, isSending, problem } = useContractForm({
+    schema: PasswordProof,
+    initial: { password: '' },
+    send: ({ password }) => waiting.watch(onProve(password)),
+  })
+  return (
+    <form className={classes.form} onSubmit={onSubmit} noValidate>
+      <p className={classes.text}>{t('twoStep.proofText')}</p>
+      {waiting.isWaiting && <WaitNotice seconds={waiting.seconds} />}
+      {problem && !waiting.isWaiting && <Notice tone="bad">{problem}</Notice>}
+      <PasswordInput
+        {...form.getInputProps('password')}
+        label={t('twoStep.password')}
+        autoComplete="current-password"
+        autoFocus
+        required
+      />
+      <div className={classes.buttons}>
+        <Button type="submit" loading={isSending} disabled={waiting.isWaiting}>
+          {t('twoStep.go')}
+        </Button>
+        <Button variant="subtle" onClick={onClose}>
+          {t('twoStep.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const Given = z.strictObject({ code: SixDigits })
+
+interface AppProps {
+  secret: string
+  uri: string
+  onOn: (codes: string[]) => void
+  onClose: () => void
+}
+
+/** Connects the app: a picture to scan, the key to type, and a code that proves it. */
+export function AppStep({ secret, uri, onOn, onClose }: AppProps) {
+  const t = accountTexts.useText()
+  const waiting = useWaiting()
+  const { form, onSubmit, isSending, problem } = useContractForm({
+    schema: Given,
+    initial: { code: '' },
+    send: async (body) => {
+      const { data } = await waiting.watch(call(auth, 'confirmTwoStep', { body }))
+      onOn(data.recoveryCodes)
+    },
+  })
+  return (
+    <form className={classes.form} onSubmit={onSubmit} noValidate>
+      <p className={classes.text}>{t('twoStep.scanText')}</p>
+      <QrCode text={uri} label={t('twoStep.qr')} className={classes.qr} />
+      <div>
+        <p className={classes.text}>{t('twoStep.secret')}</p>
+        <div className={classes.buttons}>
+          <code className={classes.secret} dir="ltr">
+            {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+          </code>
+          <CopyButton text={secret} />
+        </div>
+      </div>
+      {waiting.isWaiting && <WaitNotice seconds={waiting.seconds} />}
+      {problem && !waiting.isWaiting && <Notice tone="bad">{problem}</Notice>}
+      <CodeInput
+        {...form.getInputProps('code')}
+        value={form.values.code}
+        onChange={(code) => form.setFieldValue('code', code)}
+        onFull={() => !waiting.isWaiting && onSubmit()}
+        label={t('twoStep.code')}
+        autoFocus
+        required
+      />
+      <div className={classes.buttons}>
+        <Button type="submit" loading={isSending} disabled={waiting.isWaiting}>
+          {t('twoStep.confirm')}
+        </Button>
+        <Button variant="subtle" onClick={onClose}>
+          {t('twoStep.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The recovery codes, this once: to be copied, kept as a file, or written down. */
+export function CodesStep({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const t = accountTexts.useText()
+  const asText = `${codes.join('\n')}\n`
+  return (
+    <div className={classes.form}>
+      <p className={classes.text}>{t('twoStep.codesText')}</p>
+      <ol className={classes.codes} dir="ltr">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className={classes.buttons}>
+        <CopyButton text={asText} autoFocus />
+        <Button variant="default" onClick={() => saveText(t('twoStep.fileName'), asText)}>
+          {t('twoStep.download')}
+        </Button>
+        <Button onClick={onClose}>{t('twoStep.keep')}</Button>
+      </div>
+    </div>
+  )
+}
+
+function CopyButton({ text, autoFocus }: { text: string; autoFocus?: boolean }) {
+  const t = accountTexts.useText()
+  // browsers offer the clipboard to safe addresses only
+  if (!navigator.clipboard) return null
+  return (
+    <Button
+      variant="default"
+      autoFocus={autoFocus}
+      onClick={() => void navigator.clipboard.writeText(text).then(() => toast(t('twoStep.copied')))}
+    >
+      {t('twoStep.copy')}
+    </Button>
+  )
+}
+
+function saveText(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
