@@ -7,7 +7,9 @@ import { ROOT } from '../server/core/root.ts'
 const readme = fs.readFileSync(path.join(ROOT, 'README.md'), 'utf8')
 
 test('the README names every variable of the configuration with its standard value', () => {
-  const rows = describeVariables.map(({ name, about, allowed, standard }) => `| \`${name}\` | ${about} Allowed: ${allowed}. | ${standard} |`)
+  const rows = describeVariables.map(
+    ({ name, about, allowed, standard }) => `| \`${name}\` | ${about} Allowed: ${allowed}. | ${standard} |`,
+  )
 
   expect(rows.filter((row) => !readme.includes(row))).toEqual([])
 })
@@ -15,5 +17,9 @@ test('the README names every variable of the configuration with its standard val
 test('the README names every command of package.json', () => {
   const { scripts } = JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8'))
 
-  expect(Object.keys(scripts).filter((name) => !readme.includes(['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`))).toEqual([])
+  expect(
+    Object.keys(scripts).filter(
+      (name) => !readme.includes(['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`),
+    ),
+  ).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { features } from "../web/features.ts"
+import { features } from '../web/features.ts'
 import { allRoutes } from './answers.ts'
 
 // The product's own table of addresses and calls (docs/rules/addresses.md): each is owned, or left out with its reason.

@@ -8,7 +8,7 @@ test('somebody who is not signed in is led to sign in, and back to the same page
   await expect(page).toHaveURL(/\/auth\/login\?returnTo=/)
 
   await page.getByLabel('И-мэйл хаяг').fill(PEOPLE.khoroo)
-  await page.getByLabel('Нууц үг', { exact: true }).fill(PASSWORD)
+  await page.locator('input[autocomplete="current-password"]').fill(PASSWORD)
   await page.getByRole('button', { name: 'Нэвтрэх', exact: true }).click()
 
   await expect(page).toHaveURL(/\/dashboard\/news\/list\?phase=draft$/)
@@ -17,7 +17,7 @@ test('somebody who is not signed in is led to sign in, and back to the same page
 test('a wrong password says so, and keeps the e-mail', async ({ page }) => {
   await page.goto('/auth/login')
   await page.getByLabel('И-мэйл хаяг').fill('nobody@nutag.mn')
-  await page.getByLabel('Нууц үг', { exact: true }).fill('not the password at all')
+  await page.locator('input[autocomplete="current-password"]').fill('not the password at all')
   await page.getByRole('button', { name: 'Нэвтрэх', exact: true }).click()
 
   await expect(page.getByText('И-мэйл хаяг эсвэл нууц үг буруу байна.')).toBeVisible()
@@ -41,10 +41,11 @@ test('a session that ends while somebody writes says so, keeps the words, and co
   await expect(page.getByText(/Дахин нэвтэрнэ үү/).first()).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
   await page.getByLabel('И-мэйл хаяг').fill(PEOPLE.khoroo)
-  await page.getByLabel('Нууц үг', { exact: true }).fill(PASSWORD)
+  await page.locator('input[autocomplete="current-password"]').fill(PASSWORD)
   await page.getByRole('button', { name: 'Нэвтрэх', exact: true }).click()
 
   await expect(page).toHaveURL(/\/dashboard\/news\/new$/)
+  await page.getByRole('button', { name: 'Сэргээх', exact: true }).click()
   await expect(page.getByRole('textbox', { name: 'Гарчиг · Монгол' })).toHaveValue('Энэ үг алга болохгүй')
 })
 
@@ -71,7 +72,7 @@ test('signing out in one window ends the session in the other', async ({ browser
   const [first, second] = [await context.newPage(), await context.newPage()]
   await first.goto('/auth/login')
   await first.getByLabel('И-мэйл хаяг').fill(PEOPLE.district)
-  await first.getByLabel('Нууц үг', { exact: true }).fill(PASSWORD)
+  await first.locator('input[autocomplete="current-password"]').fill(PASSWORD)
   await first.getByRole('button', { name: 'Нэвтрэх', exact: true }).click()
   await expect(first).toHaveURL(/\/dashboard\/app$/)
   await second.goto('/dashboard/app')
@@ -90,6 +91,7 @@ test('Ctrl-K finds pages and news with the keyboard alone', async ({ page }) => 
   await page.goto('/dashboard/app')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: /хайх/ })).toBeFocused()
   await page.keyboard.type('мэдээний жагс')
   await page.keyboard.press('Enter')
 

@@ -11,7 +11,7 @@ const bin = (...parts) => path.join(ROOT, 'node_modules', ...parts)
 
 /** The configuration of a server that may run here: tests must not write to its database nor send its mails. */
 const OURS = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'NODE_ENV', 'PUBLIC_URL', 'JWT_SECRET', 'TOKEN_HOURS']
-OURS.push('SMTP_URL', 'MAIL_FROM', 'DEMO', 'TRUST_PROXY', 'LOG_LEVEL', 'MAX_UPLOAD_MB')
+OURS.push('SMTP_URL', 'MAIL_FROM', 'DEMO', 'TRUST_PROXY', 'LOG_LEVEL', 'MAX_UPLOAD_MB', 'REQUESTS_PER_MINUTE')
 
 /** Data of the server that the browser tests walk through. Not made here: what mkdtemp makes, only root may enter. */
 const E2E_DATA = path.join(os.tmpdir(), `nutag-e2e-${process.pid}-${Date.now()}`)

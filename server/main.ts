@@ -25,22 +25,37 @@ async function main(): Promise<void> {
   await pool.end()
 
   const app = await boot(config, database.connection, features)
-  const end = async () => {
-    await app.stop()
-    await database.stop()
-    process.exit(0)
+  let ending: Promise<void> | undefined
+  // the terminal and npm both send Ctrl-C: the second must not cut short what the first has begun
+  const end = (code: number) => {
+    ending ??= (async () => {
+      await app.stop()
+      await database.stop()
+      process.exit(code)
+    })()
+    return ending
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end())
-  await app.http.listen({ port: config.port, host: config.host })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(0))
+  // the wrapper was killed in a way that it could not hand on
+  process.once('disconnect', () => void end(0))
+  await app.http.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
+    report(error)
+    await end(1)
+  })
   announce(say, config.publicUrl, demo)
   giveBackMemory()
 }
 
-main().catch((error: unknown) => {
+/** Says what is wrong: in plain words where we know them. */
+function report(error: unknown): void {
   const plain = error instanceof ConfigProblem || error instanceof DatabaseProblem
   const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
   if (inUse) process.stderr.write('The port is taken by another program: set PORT to a free one.\n')
   else if (plain) process.stderr.write(`${error.message}\n`)
   else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+}
+
+main().catch((error: unknown) => {
+  report(error)
   process.exit(1)
 })

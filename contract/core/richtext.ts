@@ -5,7 +5,7 @@ import { cleanText, plainText, typeIssue } from './text.ts'
 
 export { isSafeHref } from './href.ts'
 export * from './richtext-doc.ts'
-export { escapeHtml, type HtmlOptions, renderHtml } from './richtext-html.ts'
+export { renderHtml } from './richtext-html.ts'
 
 /** Levels. How deep parts may lie in each other; the document itself is level 0. */
 export const RICH_DEPTH_MAX = 12

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-export { findLookalikes, foldLatinLookalikes, type Lookalike } from './lookalikes.ts'
+export { findLookalikes, foldLatinLookalikes } from './lookalikes.ts'
 
 /** Languages of content and interface; Mongolian is the one that is always there. Rule: docs/rules/formats.md "Text". */
 export type Lang = 'mn' | 'en'

@@ -18,7 +18,9 @@ if (values.help) {
   const pool = openPool(database.connection, 2)
   await checkDatabase(pool)
   const applied = await migrate(pool)
-  console.log(applied.length === 0 ? 'The database is up to date.' : applied.map((name) => `Applied ${name}`).join('\n'))
+  console.log(
+    applied.length === 0 ? 'The database is up to date.' : applied.map((name) => `Applied ${name}`).join('\n'),
+  )
   await pool.end()
   await database.stop()
 }

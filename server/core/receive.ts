@@ -41,7 +41,11 @@ export async function receiveWhole(store: FileStore, parts: AsyncIterableIterato
     async *parts() {
       for (const { part, file, truncated } of received) {
         if (!file) yield part
-        else yield { ...part, file: Object.assign(fs.createReadStream(file), { truncated, bytesRead: 0 }) } as unknown as MultipartFile
+        else
+          yield {
+            ...part,
+            file: Object.assign(fs.createReadStream(file), { truncated, bytesRead: 0 }),
+          } as unknown as MultipartFile
       }
     },
     done,

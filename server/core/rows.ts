@@ -45,11 +45,6 @@ type Loose = any
 type Table<T> = keyof T & string
 type From<T, K extends Table<T>> = SelectQueryBuilder<T, K, object>
 
-/** Records that are changed carry a version; a change names the one it was made from. */
-export interface Versioned {
-  version: number
-}
-
 /**
  * The only door to a feature's tables: every statement that leaves it carries the reach of the route's verb for this
  * person, and every written row is looked at again before the transaction may end. Source: docs/rules/reach.md.

@@ -24,7 +24,12 @@ export async function fillNews(
   await storeDrawings(
     client,
     dataDir,
-    used.map(({ key, kind, seed }) => ({ id: fileIdOf(key), name: `${key}.webp`, ownerId: owner?.id ?? null, svg: drawPicture(kind, seed) })),
+    used.map(({ key, kind, seed }) => ({
+      id: fileIdOf(key),
+      name: `${key}.webp`,
+      ownerId: owner?.id ?? null,
+      svg: drawPicture(kind, seed),
+    })),
   )
   await insertMany(
     client,

@@ -85,8 +85,15 @@ export async function fillWithDemo(pool: pg.Pool, dataDir: string, say: (line: s
         last_sign_in_at: p.lastSignInAt,
       })),
     )
-    const pictured = people.filter(({ email, role }) => withPassword.has(email) || role === 'CITY_ADMIN' || role === 'DISTRICT_ADMIN')
-    const avatars = pictured.map((p) => ({ id: idOf('file', p.email), name: 'avatar.webp', ownerId: p.id, svg: drawAvatar(p.avatarSeed, p.sex) }))
+    const pictured = people.filter(
+      ({ email, role }) => withPassword.has(email) || role === 'CITY_ADMIN' || role === 'DISTRICT_ADMIN',
+    )
+    const avatars = pictured.map((p) => ({
+      id: idOf('file', p.email),
+      name: 'avatar.webp',
+      ownerId: p.id,
+      svg: drawAvatar(p.avatarSeed, p.sex),
+    }))
     await storeDrawings(client, dataDir, avatars)
     await client.query('update users set avatar_file_id = f.id from files f where f.owner_id = users.id')
     await fillNews(client, dataDir, areas, people, say)

@@ -192,5 +192,11 @@ test('the news is the same byte for byte each time', () => {
 test('no figure of a subject is called like a place, which would be printed in its stead', () => {
   const places = ['area', 'ofArea', 'inArea', 'office', 'day', 'until', 'year', 'schoolYear', 'phone']
 
-  expect(SUBJECTS.flatMap(({ key, facts }) => Object.keys(facts ?? {}).filter((f) => places.includes(f)).map((f) => `${key}: ${f}`))).toEqual([])
+  expect(
+    SUBJECTS.flatMap(({ key, facts }) =>
+      Object.keys(facts ?? {})
+        .filter((f) => places.includes(f))
+        .map((f) => `${key}: ${f}`),
+    ),
+  ).toEqual([])
 })

@@ -16,7 +16,11 @@ export interface Drawing {
 const AT_ONCE = 2
 
 /** Makes the drawings into pictures of the store and writes their rows. */
-export async function storeDrawings(client: Pick<pg.Pool, 'query'>, dataDir: string, drawings: readonly Drawing[]): Promise<void> {
+export async function storeDrawings(
+  client: Pick<pg.Pool, 'query'>,
+  dataDir: string,
+  drawings: readonly Drawing[],
+): Promise<void> {
   const store = folderStore(path.join(dataDir, 'files'))
   const rows: Record<string, unknown>[] = []
   const waiting = [...drawings]

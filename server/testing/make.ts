@@ -46,7 +46,12 @@ export async function makeNews(db: Db, wish: NewsWish): Promise<string> {
   return rows[0].id
 }
 
-const ROLE_OF = { city: 'CITY_ADMIN', district: 'DISTRICT_ADMIN', khoroo: 'KHOROO_ADMIN', section: 'SECTION_LEADER' } as const
+const ROLE_OF = {
+  city: 'CITY_ADMIN',
+  district: 'DISTRICT_ADMIN',
+  khoroo: 'KHOROO_ADMIN',
+  section: 'SECTION_LEADER',
+} as const
 
 /** At least one row of every feature in every area: what the leak walk looks at. */
 export async function seedEverywhere(t: Pick<TestApp, 'core'>): Promise<void> {
@@ -63,11 +68,10 @@ export async function seedEverywhere(t: Pick<TestApp, 'core'>): Promise<void> {
     await makeNews(db, { area: code, author, status: 'draft' })
     await makeNews(db, { area: code, author, status: 'archived' })
     await makeNews(db, { area: code, author, deleted: true })
-    await db.query(`insert into audit_log (actor_id, actor_role, action, table_name, row_id, area_id) values ($1::uuid, $2, 'news.change', 'news', $1::uuid::text, $3)`, [
-      id,
-      ROLE_OF[level],
-      idOf(code),
-    ])
+    await db.query(
+      `insert into audit_log (actor_id, actor_role, action, table_name, row_id, area_id) values ($1::uuid, $2, 'news.change', 'news', $1::uuid::text, $3)`,
+      [id, ROLE_OF[level], idOf(code)],
+    )
     await db.query(
       `insert into files (owner_id, area_id, name, type, bytes, sha256) values ($1, $2, 'a.webp', 'image/webp', 1, '')`,
       [id, idOf(code)],

@@ -10,6 +10,7 @@ import { fillBrowser } from '../ui/testing.tsx'
 import { makeApp } from './App.tsx'
 import { call } from './api.ts'
 import { type WebFeature, webFeature } from './feature.ts'
+import { GoHome } from './guards.tsx'
 import { keepInputOf, keptInputOf } from './kept-input.ts'
 import type { SessionCalls } from './session.tsx'
 
@@ -44,6 +45,7 @@ const start: Record<string, WebFeature> = {
 const all: Record<string, WebFeature> = {
   home: webFeature(undefined, {
     screens: [
+      { path: '/dashboard', everybody: true, load: async () => ({ default: GoHome }) },
       { path: '/dashboard/app', load: page('Home', () => <Link to="/dashboard/things">things</Link>) },
       { path: '/dashboard/own', everybody: true, load: page('Own') },
       { path: '/dashboard/broken', load: broken },

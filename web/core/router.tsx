@@ -115,7 +115,6 @@ export function makeRouter(start: Features, loadAll: () => Promise<Features>) {
           id: SIGNED_IN,
           Component: SignedIn,
           children: [
-            { path: '/dashboard', Component: GoHome },
             { path: '/_app', Component: GoHome },
             { path: '/dashboard/*', ErrorBoundary: FailedOutside, lazy: notFound },
           ],
@@ -126,7 +125,7 @@ export function makeRouter(start: Features, loadAll: () => Promise<Features>) {
   ]
   return createBrowserRouter(routes, {
     patchRoutesOnNavigation: async ({ path, patch, signal }) => {
-      if (isComplete || !path.startsWith('/dashboard/') || !readToken()) return
+      if (isComplete || !/^\/dashboard(\/|$)/.test(path) || !readToken()) return
       const features = await loadAll()
       if (signal.aborted) return
       patch(SIGNED_IN, [dashboardRoute(features)])

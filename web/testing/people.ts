@@ -1,9 +1,6 @@
 import type { Role } from '#contract/core/actor.ts'
 import type { Account } from '../core/session.tsx'
 
-/** The day on which tests take place. */
-export const NOW = Date.parse('2026-11-21T00:00:00Z')
-
 /** A token as the browser reads it: only its end counts there. `end` in ms since 1970. */
 export const tokenUntil = (end: number): string => `x.${btoa(JSON.stringify({ exp: end / 1000 }))}.y`
 

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { whenInputMustBeKept } from '../kept-input.ts'
 
 /** Time between the last letter and keeping, ms. Our choice: nothing of a sentence is lost. */
 const KEEP_DELAY_MS = 800
@@ -22,9 +23,29 @@ function read<V>(key: string): DeviceDraft<V> | undefined {
   }
 }
 
+const RETURN = '-return'
+
+// In this tab only, and once: the person signs in again and goes on where the session ended.
+function markReturn(key: string, isReturn: boolean): void {
+  try {
+    if (isReturn) sessionStorage.setItem(`${key}${RETURN}`, '1')
+    else sessionStorage.removeItem(`${key}${RETURN}`)
+  } catch {
+    // Then it is offered like any other draft.
+  }
+}
+function isMarked(key: string): boolean {
+  try {
+    return sessionStorage.getItem(`${key}${RETURN}`) !== null
+  } catch {
+    return false
+  }
+}
+
 /**
  * Keeps what is typed on this device, so that neither a closed window nor a lost network costs a word. `name` is unique
- * for the person and the record. Answers what an earlier visit left, and when it was kept last.
+ * for the person and the record. Answers what an earlier visit left, whether the session ended upon it (`isReturn`),
+ * and when it was kept last.
  */
 export function useDeviceDraft<V>(
   name: string,
@@ -32,6 +53,7 @@ export function useDeviceDraft<V>(
 ) {
   const key = `${PREFIX}${name}`
   const [found, setFound] = useState(() => read<V>(key))
+  const [isReturn] = useState(() => isMarked(key))
   const [keptAt, setKeptAt] = useState<string>()
   const latest = useRef({ values, version, isDirty })
   latest.current = { values, version, isDirty }
@@ -55,11 +77,20 @@ export function useDeviceDraft<V>(
     return () => clearTimeout(timer)
   }, [text, keep])
 
+  useEffect(() => markReturn(key, false), [key])
+
   useEffect(() => {
-    // A phone closes pages without a word.
+    // A phone closes pages without a word; a session may end without the person's doing.
     window.addEventListener('pagehide', keep)
-    return () => window.removeEventListener('pagehide', keep)
-  }, [keep])
+    const stop = whenInputMustBeKept(() => {
+      keep()
+      if (latest.current.isDirty) markReturn(key, true)
+    })
+    return () => {
+      window.removeEventListener('pagehide', keep)
+      stop()
+    }
+  }, [key, keep])
 
   const forget = useCallback(() => {
     try {
@@ -71,5 +102,5 @@ export function useDeviceDraft<V>(
     setKeptAt(undefined)
   }, [key])
 
-  return { found, keptAt, forget, dismiss: useCallback(() => setFound(undefined), []) }
+  return { found, isReturn, keptAt, forget, dismiss: useCallback(() => setFound(undefined), []) }
 }

@@ -1,4 +1,6 @@
 import '../zod-strict.ts'
+// the pages for what goes wrong are there before anything does: when the network is away they cannot be fetched
+import '../states.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'

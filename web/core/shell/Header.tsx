@@ -49,8 +49,7 @@ export function Header({ onMenu, drawers }: { onMenu: () => void; drawers: Drawe
         onClick={() => drawers.open('search')}
       >
         <IconSearch size={20} aria-hidden />
-        <span>{t('header.search')}</span>
-        <KeyCap>Ctrl K</KeyCap>
+        <span>{t('header.search')}</span> <KeyCap>Ctrl K</KeyCap>
       </button>
       <LanguageMenu />
       <button

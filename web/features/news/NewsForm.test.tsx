@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { docFromText } from '#contract/core/richtext-doc.ts'
 import type { News } from '#contract/features/news/index.ts'
+import { keepInput } from '../../core/kept-input.ts'
 import { useSession } from '../../core/session.tsx'
 import { Refusal, type Seen } from '../../testing/server.ts'
 import NewsEdit from './NewsEdit.tsx'
@@ -171,6 +172,19 @@ describe('what is kept on this device', () => {
     expect((await title()).value).toBe('Дутуу бичсэн')
     await save()
     await waitFor(() => expect(localStorage.getItem(KEY)).toBeNull())
+  })
+})
+
+describe('the session ends while something is typed', () => {
+  test('after signing in again the input is there, as unsaved input', async () => {
+    show(draft)
+    await retitle('Хугацаа дуусахад')
+    keepInput()
+    cleanup()
+
+    show(draft)
+    await waitFor(async () => expect((await title()).value).toBe('Хугацаа дуусахад'))
+    expect(screen.queryByRole('button', { name: 'Сэргээх' })).toBeNull()
   })
 })
 

@@ -155,6 +155,21 @@ export function useNewsForm({ latest, initial }: NewsFormOptions) {
     saveNow.current()
   }, [isResolved])
 
+  const refill = (next: NewsValues) => {
+    form.setValues(next)
+    setFill((n) => n + 1)
+  }
+
+  // The session ended while something was typed: the same person goes on where it was.
+  const goOn = useRef(() => {})
+  goOn.current = () => {
+    if (!draft.isReturn || draft.found?.version !== (record?.version ?? 0)) return
+    refill(draft.found.values)
+    draft.dismiss()
+    toast(coreTexts.text('form.restored'), { variant: 'info' })
+  }
+  useEffect(() => goOn.current(), [])
+
   return {
     ...contract,
     values,
@@ -164,10 +179,7 @@ export function useNewsForm({ latest, initial }: NewsFormOptions) {
     draft,
     /** Counts how often the fields were filled anew: editors begin anew with it. */
     fill,
-    refill: (next: NewsValues) => {
-      form.setValues(next)
-      setFill((n) => n + 1)
-    },
+    refill,
     save,
     theirs,
     /** The other version, when it should be compared before saving. */

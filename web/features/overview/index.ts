@@ -5,6 +5,7 @@ import { text } from './texts.ts'
 /** Where a person arrives after signing in. */
 export default webFeature(undefined, {
   screens: [
+    { path: '/dashboard', everybody: true, load: () => import('./Start.tsx') },
     {
       path: '/dashboard/app',
       menu: { group: 'home', order: 1, icon: IconLayoutDashboard, label: () => text('menu') },

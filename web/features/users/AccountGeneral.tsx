@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { formatPhone } from '#contract/core/person.ts'
 import { foldLatinLookalikes } from '#contract/core/text.ts'
 import { type Account, auth, NAME_MAX, ProfileChange } from '#contract/features/auth/index.ts'
@@ -44,7 +44,6 @@ function ProfileForm({ account }: { account: Account }) {
   const t = accountTexts.useText()
   const take = useTakeAccount()
   const [version, setVersion] = useState(account.version)
-  const [saved, setSaved] = useState<Saved>()
   const [theirs, setTheirs] = useState<Saved>()
   const { form, onSubmit, isSending, problem, settle } = useContractForm({
     schema: ProfileChange,
@@ -54,15 +53,12 @@ function ProfileForm({ account }: { account: Account }) {
     send: async (body) => {
       const account = take(await call(auth, 'profile', { body }))
       setVersion(account.version)
-      setSaved(account)
+      // after the form has taken what was typed for what is saved: the server may write it otherwise
+      setTimeout(() => settle(valuesOf(account)))
       toast(t('saved'))
     },
     onStale: (current) => setTheirs(current as Saved),
   })
-  // after the form has taken what was typed for what is saved: the server may write it otherwise
-  useEffect(() => {
-    if (saved) settle(valuesOf(saved))
-  }, [saved, settle])
   useLeaveWarning(form.isDirty(), useAskToLeave())
 
   const keep = (mine: ReadonlySet<string>) => {

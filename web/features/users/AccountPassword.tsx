@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { type Account, auth, PasswordChange } from '#contract/features/auth/index.ts'
 import { call } from '../../core/api.ts'
 import { useContractForm } from '../../core/form.tsx'
@@ -20,21 +19,17 @@ export function AccountPassword({ account }: { account: Account }) {
   const t = accountTexts.useText()
   const client = useQueryClient()
   const waiting = useWaiting()
-  const [changed, setChanged] = useState(0)
   const { form, onSubmit, isSending, problem, settle } = useContractForm({
     schema: PasswordChange,
     initial: EMPTY,
     send: async (body) => {
       await waiting.watch(call(auth, 'changePassword', { body }))
-      setChanged((times) => times + 1)
+      // after the form has taken what was typed for what is saved
+      setTimeout(() => settle(EMPTY))
       void client.invalidateQueries({ queryKey: [auth.name] })
       toast(t('password.done'))
     },
   })
-  // after the form has taken what was typed for what is saved
-  useEffect(() => {
-    if (changed > 0) settle(EMPTY)
-  }, [changed, settle])
   const { email, firstName, lastName } = account
   return (
     <Card title={t('password.title')} text={t('password.text')}>

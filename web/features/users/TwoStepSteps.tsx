@@ -116,7 +116,7 @@ export function CodesStep({ codes, onClose }: { codes: readonly string[]; onClos
       </ol>
       <div className={classes.buttons}>
         <CopyButton text={asText} autoFocus />
-        <Button variant="default" onClick={() => saveText(t('twoStep.fileName'), asText)}>
+        <Button variant="default" onClick={() => saveText('nutag-recovery-codes.txt', asText)}>
           {t('twoStep.download')}
         </Button>
         <Button onClick={onClose}>{t('twoStep.keep')}</Button>

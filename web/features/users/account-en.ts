@@ -74,7 +74,7 @@ export const en: Same<typeof mn> = {
     password: 'Password',
     go: 'Continue',
     scanTitle: 'Connect the app',
-    scanText: 'Scan this picture with an authenticator app (Google Authenticator, Microsoft Authenticator and others).',
+    scanText: 'Scan this picture with the authenticator app on your phone.',
     qr: 'QR code to scan with the authenticator app',
     secret: 'If scanning does not work, type this key into the app',
     copy: 'Copy',
@@ -85,7 +85,6 @@ export const en: Same<typeof mn> = {
     codesText:
       'With these you sign in when the phone is lost. Each works once. They are not shown again: keep them in a safe place.',
     download: 'Download as a file',
-    fileName: 'nutag-recovery-codes.txt',
     keep: 'I have kept them',
     stopped: 'Two-step sign-in was turned off',
     cancel: 'Cancel',

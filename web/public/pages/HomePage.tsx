@@ -51,8 +51,10 @@ export const homePage: PublicPage = {
 
 function Stories({ stories }: { stories: NewsRow[] }) {
   const { t, href } = useSite()
-  const [lead, ...rest] = stories
+  // The large place is for a picture, where there is one.
+  const lead = stories.find(({ cover }) => cover) ?? stories[0]
   if (!lead) return <Notice title={t('home.none')} text={t('home.noneText')} />
+  const rest = stories.filter((row) => row !== lead)
   const lines = rest.slice(0, LINES)
   const cards = rest.slice(LINES, LINES + CARDS)
   return (

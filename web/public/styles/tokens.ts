@@ -7,12 +7,15 @@ import { FONT_FAMILY } from '../../ui/theme/theme.ts'
 type Variables = Record<string, string>
 const block = (selector: string, variables: Variables) =>
   `${selector} {\n${Object.entries(variables)
-    .map(([name, value]) => `  --nt-${name}: ${value};\n`)
+    .map(
+      ([name, value]) =>
+        `  --nt-${name}: ${value.replaceAll("'", '"').replace(/#[0-9A-F]+$/, (hex) => hex.toLowerCase())};\n`,
+    )
     .join('')}}\n`
 
 const px = (n: number) => `${n / 16}rem`
 const root = (mode?: string, contrast?: string, preset?: string) =>
-  `:root${mode ? `[data-mantine-color-scheme='${mode}']` : ''}${contrast === 'bold' ? "[data-contrast='bold']" : ''}${preset ? `[data-preset='${preset}']` : ''}`
+  `:root${mode ? `[data-mantine-color-scheme="${mode}"]` : ''}${contrast === 'bold' ? '[data-contrast="bold"]' : ''}${preset ? `[data-preset="${preset}"]` : ''}`
 
 const filled = (name: PresetName): Variables => ({
   brand: PRESETS[name].main,
@@ -59,5 +62,6 @@ export function publicTokensCss(): string {
         )
       }
     }
+  // As the formatter of the project writes it.
   return out.join('\n')
 }

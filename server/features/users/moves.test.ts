@@ -1,0 +1,135 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { app, type TestApp } from '../../testing/app.ts'
+import { idOf, PASSWORD, people } from '../../testing/people.ts'
+import { fields, restore, usersOf } from './testing.ts'
+
+let t: TestApp
+const { create, one, place, act } = usersOf(() => t)
+
+beforeAll(async () => {
+  t = await app()
+})
+beforeEach(() => restore(t))
+
+describe('both ends of a move are within reach', () => {
+  test.each([
+    ['a leader of another district', people.farLeader, 'D1K1S1', 404, undefined],
+    ['an own leader to another district', people.leader, 'D2K1S1', 400, { areaId: 'out_of_reach' }],
+    ['an own leader to the city', people.leader, 'C', 400, { areaId: 'out_of_reach' }],
+    ['a leader to a khoroo, which is no section', people.leader, 'D1K1', 400, { areaId: 'out_of_reach' }],
+    ['a leader to no area', people.leader, null, 400, { areaId: 'required' }],
+    ['a leader to another section of the own district', people.leader, 'D1K2S1', 200, undefined],
+  ] as const)('a district admin moves %s', async (_what, who, code, status, problem) => {
+    const answer = await place(people.districtAdmin, who.id, {
+      role: 'SECTION_LEADER',
+      areaId: code && idOf(code),
+      version: 1,
+    })
+
+    expect(answer.status).toBe(status)
+    if (problem) expect(fields(answer.body)).toEqual(problem)
+    const { rows } = await t.core.pool.query('select area_id from users where id = $1', [who.id])
+    expect(rows[0].area_id).toBe(idOf(status === 200 ? 'D1K2S1' : (who.area ?? '')))
+  })
+
+  test('a khoroo admin makes no leader in the neighbouring khoroo, nor in an area that does not exist', async () => {
+    expect(fields((await create(people.khorooAdmin, { areaId: idOf('D1K2S1') })).body)).toEqual({
+      areaId: 'out_of_reach',
+    })
+    expect(fields((await create(people.khorooAdmin, { areaId: crypto.randomUUID() })).body)).toEqual({
+      areaId: 'out_of_reach',
+    })
+  })
+
+  test('a move from an old version answers 409 with the person as they are now', async () => {
+    await place(people.cityAdmin, people.leader.id, { role: 'SECTION_LEADER', areaId: idOf('D1K1S2'), version: 1 })
+    const { status, body } = await place(people.cityAdmin, people.leader.id, {
+      role: 'SECTION_LEADER',
+      areaId: idOf('D2K1S1'),
+      version: 1,
+    })
+
+    expect([status, body.code, body.current.areaId]).toEqual([409, 'stale', idOf('D1K1S2')])
+  })
+
+  test('whoever is moved is signed out and finds the new rights after signing in again', async () => {
+    const token = await t.tokenOf(people.leader)
+    await place(people.cityAdmin, people.leader.id, { role: 'KHOROO_ADMIN', areaId: idOf('D2K2'), version: 1 })
+
+    expect((await t.as(null).get('/v1/admin/my_account', { authorization: `Bearer ${token}` })).status).toBe(401)
+    const again = await t.as(null).post('/v1/admin/login', { email: people.leader.email, password: PASSWORD })
+    expect(again.body.data.user).toMatchObject({ role: { role_name: 'KHOROO_ADMIN' }, area: { id: idOf('D2K2') } })
+  })
+
+  test('the change of role stands in the audit log with both roles and both areas', async () => {
+    await place(people.cityAdmin, people.otherLeader.id, { role: 'KHOROO_ADMIN', areaId: idOf('D1K2'), version: 1 })
+    const { rows } = await t.core.pool.query(
+      `select from_state, to_state, details, actor_id from audit_log where action = 'users.move' and row_id = $1 order by id desc limit 1`,
+      [people.otherLeader.id],
+    )
+
+    expect(rows[0]).toEqual({
+      from_state: 'SECTION_LEADER',
+      to_state: 'KHOROO_ADMIN',
+      details: { fromArea: idOf('D1K1S2'), toArea: idOf('D1K2') },
+      actor_id: people.cityAdmin.id,
+    })
+  })
+})
+
+describe('activating and deactivating', () => {
+  test('nobody deactivates themselves', async () => {
+    expect((await act(people.cityAdmin, people.cityAdmin.id, 'deactivate')).body.code).toBe('not_allowed')
+    expect((await one(people.cityAdmin, people.cityAdmin.id)).body.data).toMatchObject({
+      allowedActions: [],
+      canMove: false,
+    })
+  })
+
+  test('two city admins who remove each other at once: one stays', async () => {
+    const answers = await Promise.all([
+      act(people.cityAdmin, people.otherCityAdmin.id, 'deactivate'),
+      place(people.otherCityAdmin, people.cityAdmin.id, { role: 'APPLICATION', areaId: null, version: 1 }),
+    ])
+    const { rows } = await t.core.pool.query(
+      `select count(*) as n from users where role = 'CITY_ADMIN' and status = 'active'`,
+    )
+
+    expect(answers.map((a) => a.status).sort()).toEqual([200, 400])
+    expect(rows).toEqual([{ n: 1 }])
+  })
+
+  test('a token of a deactivated person dies at once, and an activated one signs in again', async () => {
+    const token = await t.tokenOf(people.leader)
+    const bearer = { authorization: `Bearer ${token}` }
+    expect((await t.as(null).get('/v1/admin/my_account', bearer)).status).toBe(200)
+
+    const { body } = await act(people.khorooAdmin, people.leader.id, 'deactivate')
+    expect(body.data).toMatchObject({ status: 'inactive', allowedActions: ['activate'], sessions: 0 })
+    expect((await t.as(null).get('/v1/admin/my_account', bearer)).status).toBe(401)
+
+    await act(people.khorooAdmin, people.leader.id, 'activate')
+    expect((await t.as(null).get('/v1/admin/my_account', bearer)).status).toBe(401)
+    expect((await t.as(null).post('/v1/admin/login', { email: people.leader.email, password: PASSWORD })).status).toBe(
+      200,
+    )
+  })
+
+  test('a step that does not fit the state answers 409 with the state and what is open', async () => {
+    const { status, body } = await act(people.khorooAdmin, people.leader.id, 'activate')
+
+    expect([status, body.params]).toEqual([
+      409,
+      { state: 'active', action: 'activate', allowedActions: ['deactivate'] },
+    ])
+  })
+
+  test('two who deactivate at once: one wins, the other is told', async () => {
+    const answers = await Promise.all([
+      act(people.cityAdmin, people.leader.id, 'deactivate'),
+      act(people.khorooAdmin, people.leader.id, 'deactivate'),
+    ])
+
+    expect(answers.map((a) => a.status).sort()).toEqual([200, 409])
+  })
+})

@@ -1,0 +1,44 @@
+import type { Answer, TestApp } from '../../testing/app.ts'
+import { idOf, people, type TestPerson } from '../../testing/people.ts'
+
+type Body = { errors?: { path: string; code: string }[] }
+
+/** The refused fields of an answer with their codes. */
+export const fields = (body: Body) => Object.fromEntries((body.errors ?? []).map((e) => [e.path, e.code]))
+
+let counter = 0
+
+/** A new section leader of the first section; `more` takes the place of what it names. */
+export const draft = (more: object = {}) => ({
+  email: `made${counter++}@test.mn`,
+  firstName: 'Saraa',
+  lastName: 'Dorj',
+  phone: null,
+  position: null,
+  role: 'SECTION_LEADER',
+  areaId: idOf('D1K1S1'),
+  ...more,
+})
+
+/** What admins do with people, over HTTP. */
+export const usersOf = (app: () => TestApp) => ({
+  create: (by: TestPerson, more: object = {}): Promise<Answer> => app().as(by).post('/v1/users', draft(more)),
+  one: (by: TestPerson, id: string): Promise<Answer> => app().as(by).get(`/v1/users/${id}`),
+  place: (by: TestPerson, id: string, body: object): Promise<Answer> => app().as(by).put(`/v1/users/${id}/place`, body),
+  act: (by: TestPerson, id: string, action: string): Promise<Answer> =>
+    app().as(by).post(`/v1/users/${id}/transitions`, { action }),
+})
+
+/** Every person as the template has them, so that no test sees what another did. */
+export async function restore(t: TestApp): Promise<void> {
+  await t.core.pool.query('delete from users where id <> all($1)', [Object.values(people).map((p) => p.id)])
+  await t.core.pool.query('update sessions set revoked_at = null')
+  for (const p of Object.values(people)) {
+    await t.core.pool.query(
+      `update users set role = $2, area_id = a.id, area_level = a.level, status = 'active', version = 1, phone = null, email = $4
+       from (select 1) one left join areas a on a.id = $3 where users.id = $1`,
+      [p.id, p.role, p.area && idOf(p.area), p.email],
+    )
+    await t.core.sessions.revoked({ userId: p.id })
+  }
+}

@@ -1,0 +1,2 @@
+/** /dashboard leads everybody to their own home. */
+export { GoHome as default } from '../../core/guards.tsx'
