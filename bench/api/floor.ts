@@ -1,6 +1,6 @@
 // The floor: what the work costs when nothing stands between HTTP and PostgreSQL. Plain node:http and pg, the statements of
 // our server as named prepared statements, JSON.stringify. It knows no people, no permissions and no validation.
-//   node bench/floor.ts <plan.json>     with DATABASE_URL and PORT
+//   node bench/api/floor.ts <plan.json>     with DATABASE_URL and PORT
 import fs from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'

@@ -193,6 +193,15 @@ describe('every answer', () => {
     },
   )
 
+  test('a built file carries only what a file needs, and does not count towards the limit', async () => {
+    const { headers } = await t.as(null).get('/assets/none.js')
+
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+    expect(headers['permissions-policy']).toBeUndefined()
+    expect(headers['x-ratelimit-remaining']).toBeUndefined()
+  })
+
   test('one from a foreign origin is given no permission to read', async () => {
     const { headers } = await t.as(null).get('/v1/areas/names', { origin: 'https://evil.example' })
 

@@ -8,7 +8,7 @@ import { Problem } from '#contract/core/problem.ts'
 import { answerWriter } from './answer-writer.ts'
 import type { Core } from './core.ts'
 import { langOf, sendProblem } from './http-problem.ts'
-import { secureHeaders } from './http-security.ts'
+import { isBuiltFile, secureHeaders } from './http-security.ts'
 import { type Caller, run } from './run.ts'
 import type { Download, Served } from './serve.ts'
 
@@ -38,6 +38,8 @@ export async function makeHttp(core: Core): Promise<FastifyInstance> {
   await app.register(rateLimit, {
     max: config.requestsPerMinute,
     timeWindow: '1 minute',
+    // opening one page takes dozens of them, and they cost nearly nothing
+    allowList: (request) => isBuiltFile(request.url),
     errorResponseBuilder: (_request, { ttl }) => new Problem('too_many', { retryAfter: Math.max(1, ttl / 1000) }),
   })
   await app.register(compress, {

@@ -122,10 +122,6 @@ export interface UiLabels {
   mongolian: string
   english: string
   area: string
-  changeArea: string
-  rising: string
-  falling: string
-  unchanged: string
   table: TableLabels
   pagination: PaginationLabels
   toolbar: ToolbarLabels

@@ -7,7 +7,7 @@ import { LocalizedField, type LocalizedInput } from '../../ui/LocalizedField.tsx
 import { useLang } from '../text.ts'
 import classes from './CoverField.module.css'
 import { PICTURE_MAX_BYTES, PICTURE_TYPES, type SendPicture, type SentPicture, whyNotSent } from './pictures.ts'
-import { contentTexts } from './texts/index.ts'
+import { formTexts } from './texts/form.ts'
 
 export interface CoverFieldProps {
   /** Address of the chosen picture; undefined when there is none. */
@@ -20,7 +20,7 @@ export interface CoverFieldProps {
 
 /** The picture at the head: sent with its progress, shown as lists will cut it, described in both languages. */
 export function CoverField({ url, onSent, onRemove, alt, sendPicture }: CoverFieldProps) {
-  const t = contentTexts.useText()
+  const t = formTexts.useText()
   const lang = useLang()
   const chooser = useRef<HTMLInputElement>(null)
   const [state, setState] = useState<{ percent: number } | { failed: string }>()

@@ -5,7 +5,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { PhaseStatus } from './PhaseStatus.tsx'
 import classes from './PublishPanel.module.css'
 import { PLANS_OF, type Plan, type PublishPlan } from './publish-plan.ts'
-import { contentTexts } from './texts/index.ts'
+import { formTexts } from './texts/form.ts'
 
 export interface PublishPanelProps {
   phase: Phase
@@ -16,7 +16,7 @@ export interface PublishPanelProps {
 
 /** When a record is seen: kept as a draft, published now, or at a set time on the clock of Ulaanbaatar. */
 export function PublishPanel({ phase, value, onChange, errors }: PublishPanelProps) {
-  const t = contentTexts.useText()
+  const t = formTexts.useText()
   const words: Record<Plan, string> = {
     keep: phase === 'archived' ? t('publish.keepArchived') : t('publish.keepDraft'),
     now: t('publish.now'),

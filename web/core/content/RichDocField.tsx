@@ -9,7 +9,7 @@ import { Bone } from '../../ui/Skeletons.tsx'
 import { fromDoc, toDoc } from './editor-doc.ts'
 import { type PictureStore, type SendPicture, whyNotSent } from './pictures.ts'
 import classes from './RichDocField.module.css'
-import { contentTexts } from './texts/index.ts'
+import { formTexts } from './texts/form.ts'
 
 // The editor is the largest part of a form and is not needed to see it.
 const RichTextEditor = lazy(() => import('../../ui/RichTextEditor.tsx'))
@@ -34,7 +34,7 @@ export interface RichDocFieldProps {
 /** Rich text in one language, with the counter of the product's limit. */
 export function RichDocField(props: RichDocFieldProps) {
   const { value, onChange, max, pictures, sendPicture, label, lang, field, error, required, onBlur } = props
-  const t = contentTexts.useText()
+  const t = formTexts.useText()
   const labels = useEditorLabels()
   const [start] = useState(() => fromDoc(value))
 
@@ -84,7 +84,7 @@ function Outline({ label }: { label: string }) {
 }
 
 function useEditorLabels(): EditorLabels {
-  const t = contentTexts.useText()
+  const t = formTexts.useText()
   return {
     toolbar: t('editor.toolbar'),
     bold: t('editor.bold'),

@@ -12,6 +12,7 @@ import { useConfirm } from '../../ui/use-confirm.ts'
 import { useAsk } from '../query.ts'
 import { useLang } from '../text.ts'
 import type { ContentFeature } from './content-feature.ts'
+import { formTexts } from './texts/form.ts'
 import { contentTexts } from './texts/index.ts'
 import classes from './VersionsPanel.module.css'
 
@@ -32,7 +33,8 @@ export interface VersionsPanelProps {
 
 /** The saved versions: each can be compared with what is there now, word by word, and restored. */
 export function VersionsPanel({ feature, id, current, isDirty, onRestore }: VersionsPanelProps) {
-  const t = contentTexts.useText()
+  const t = formTexts.useText()
+  const actions = contentTexts.useText()
   const lang = useLang()
   const confirm = useConfirm()
   const [chosen, choose] = useState<number>()
@@ -46,7 +48,7 @@ export function VersionsPanel({ feature, id, current, isDirty, onRestore }: Vers
     const question = {
       title: t('versions.restoreTitle'),
       text: t('versions.restoreText', { no }),
-      confirmLabel: t('action.restore'),
+      confirmLabel: actions('action.restore'),
     }
     if (await confirm(question)) await onRestore(no).then(() => choose(undefined))
   }
@@ -107,7 +109,7 @@ function Comparison({
   no,
   current,
 }: Pick<VersionsPanelProps, 'feature' | 'id' | 'current'> & { no: number }) {
-  const t = contentTexts.useText()
+  const t = formTexts.useText()
   const { data, error, refetch } = useAsk(feature, 'version', { params: { id, no } })
   if (error) return <ErrorState title={t('state.loadFailed')} onRetry={() => void refetch()} />
   if (!data) return <TextSkeleton lines={5} />

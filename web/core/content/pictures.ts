@@ -1,6 +1,6 @@
 import type { PictureUrls } from '#contract/core/picture.ts'
 import { ApiProblem } from '../api.ts'
-import { contentTexts } from './texts/index.ts'
+import { formTexts } from './texts/form.ts'
 
 /** A picture that was taken by the server. */
 export interface SentPicture {
@@ -22,6 +22,6 @@ export type PictureStore = Map<string, PictureUrls>
 
 /** Why a picture was not taken, in words for the reader. */
 export function whyNotSent(error: unknown): string {
-  if (!(error instanceof ApiProblem)) return contentTexts.text('cover.failed')
+  if (!(error instanceof ApiProblem)) return formTexts.text('cover.failed')
   return error.errors[0]?.message ?? error.document.title
 }

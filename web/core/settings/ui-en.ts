@@ -24,10 +24,6 @@ export const uiEn: UiLabels = {
   mongolian: 'Mongolian',
   english: 'English',
   area: 'Area',
-  changeArea: 'change',
-  rising: 'up',
-  falling: 'down',
-  unchanged: 'unchanged',
   table: {
     selectAll: 'Select all rows of this page',
     selectRow: (name) => `Select ${name}`,

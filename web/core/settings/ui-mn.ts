@@ -24,10 +24,6 @@ export const uiMn: UiLabels = {
   mongolian: 'Монгол',
   english: 'Англи',
   area: 'Нутаг дэвсгэр',
-  changeArea: 'солих',
-  rising: 'өссөн',
-  falling: 'буурсан',
-  unchanged: 'өөрчлөлтгүй',
   table: {
     selectAll: 'Энэ хуудасны бүх мөрийг сонгох',
     selectRow: (name) => `Сонгох: ${name}`,

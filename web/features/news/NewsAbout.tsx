@@ -4,7 +4,7 @@ import { AreaPicker } from '../../core/AreaPicker.tsx'
 import { CoverField } from '../../core/content/CoverField.tsx'
 import { PublishPanel } from '../../core/content/PublishPanel.tsx'
 import type { PictureStore } from '../../core/content/pictures.ts'
-import { contentTexts } from '../../core/content/texts/index.ts'
+import { formTexts } from '../../core/content/texts/form.ts'
 import { useLang } from '../../core/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
@@ -18,7 +18,7 @@ import type { NewsFormState } from './use-news-form.ts'
 /** Picture, category, place, and when it is seen. */
 export function NewsAbout({ state, pictures }: { state: NewsFormState; pictures: PictureStore }) {
   const t = newsTexts.useText()
-  const c = contentTexts.useText()
+  const c = formTexts.useText()
   const lang = useLang()
   const { form, values, phase } = state
   const altOf = (of: 'mn' | 'en') => ({

@@ -7,6 +7,7 @@ import { type News, news } from '#contract/features/news/index.ts'
 import { codeOf } from '../../core/api.ts'
 import { Banner } from '../../core/content/Banner.tsx'
 import { PhaseStatus } from '../../core/content/PhaseStatus.tsx'
+import { formTexts } from '../../core/content/texts/form.ts'
 import { contentTexts } from '../../core/content/texts/index.ts'
 import { useContentActions } from '../../core/content/use-content-actions.ts'
 import { useAsk } from '../../core/query.ts'
@@ -48,7 +49,8 @@ export default function NewsEdit() {
 
 /** The form where it may be used; else why not, and what can be done. */
 function Editable({ record }: { record: News }) {
-  const c = contentTexts.useText()
+  const c = formTexts.useText()
+  const actions = contentTexts.useText()
   const lang = useLang()
   const [initial] = useState(() => valuesOf(record))
   if (record.deletedAt) {
@@ -56,14 +58,14 @@ function Editable({ record }: { record: News }) {
     return <InBin record={record} text={c('state.inBin', { when })} />
   }
   if (!record.canWrite) {
-    const preview = <LinkButton to={`/dashboard/news/${record.id}/preview`}>{c('action.preview')}</LinkButton>
+    const preview = <LinkButton to={`/dashboard/news/${record.id}/preview`}>{actions('action.preview')}</LinkButton>
     return <StateBox drawing="empty" level={2} title={c('state.readOnly')} action={preview} />
   }
   return <NewsForm latest={record} initial={initial} />
 }
 
 function InBin({ record, text }: { record: News; text: string }) {
-  const c = contentTexts.useText()
+  const actions = contentTexts.useText()
   const navigate = useNavigate()
   const { act } = useContentActions(news)
   const erase = useErase()
@@ -75,7 +77,7 @@ function InBin({ record, text }: { record: News; text: string }) {
         <>
           {isAllowed('restore') && (
             <Button size="sm" onClick={() => void act('restore', [record.id])}>
-              {c('action.restore')}
+              {actions('action.restore')}
             </Button>
           )}
           {isAllowed('erase') && (
@@ -84,7 +86,7 @@ function InBin({ record, text }: { record: News; text: string }) {
               color="red"
               onClick={() => void erase(record).then((done) => done && navigate('/dashboard/news/list?bin=true'))}
             >
-              {c('action.erase')}
+              {actions('action.erase')}
             </Button>
           )}
         </>
@@ -97,7 +99,7 @@ function InBin({ record, text }: { record: News; text: string }) {
 
 /** The record could not be had. */
 export function Missing({ isGone, onRetry }: { isGone: boolean; onRetry: () => void }) {
-  const c = contentTexts.useText()
+  const c = formTexts.useText()
   if (!isGone) return <ErrorState title={c('state.loadFailed')} onRetry={onRetry} />
   return (
     <StateBox

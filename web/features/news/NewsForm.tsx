@@ -5,7 +5,7 @@ import { shortName } from '#contract/core/person.ts'
 import type { News } from '#contract/features/news/index.ts'
 import { Banner } from '../../core/content/Banner.tsx'
 import type { PictureStore } from '../../core/content/pictures.ts'
-import { contentTexts } from '../../core/content/texts/index.ts'
+import { formTexts } from '../../core/content/texts/form.ts'
 import { useLang } from '../../core/text.ts'
 import classes from './form.module.css'
 import { NewsAbout } from './NewsAbout.tsx'
@@ -39,7 +39,7 @@ export function NewsForm({ latest, initial }: { latest?: News; initial: NewsValu
 
 /** What was left on this device, and what somebody else has changed meanwhile. */
 function Notices({ state }: { state: NewsFormState }) {
-  const t = contentTexts.useText()
+  const t = formTexts.useText()
   const lang = useLang()
   const { draft, record, isBehind } = state
   const { found } = draft

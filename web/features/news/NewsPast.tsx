@@ -3,7 +3,7 @@ import type { HistoryLine } from '#contract/core/content-answers.ts'
 import { contentWords } from '#contract/core/content-words.ts'
 import { type News, news } from '#contract/features/news/index.ts'
 import { problemText } from '../../core/content/problem-text.ts'
-import { contentTexts } from '../../core/content/texts/index.ts'
+import { formTexts } from '../../core/content/texts/form.ts'
 import { VersionsPanel } from '../../core/content/VersionsPanel.tsx'
 import { History } from '../../core/History.tsx'
 import { useAsk, useDo } from '../../core/query.ts'
@@ -19,7 +19,7 @@ import type { NewsFormState } from './use-news-form.ts'
 /** Versions and history of a piece of news. */
 export function NewsPast({ state, record }: { state: NewsFormState; record: News }) {
   const t = newsTexts.useText()
-  const c = contentTexts.useText()
+  const c = formTexts.useText()
   const [tab, setTab] = useState('versions')
   const restore = useDo(news, 'restoreVersion')
   const onRestore = async (no: number) => {
@@ -58,7 +58,7 @@ export function NewsPast({ state, record }: { state: NewsFormState; record: News
 }
 
 function PastActions({ id }: { id: string }) {
-  const c = contentTexts.useText()
+  const c = formTexts.useText()
   const lang = useLang()
   const { data, error, refetch } = useAsk(news, 'history', { params: { id } })
   if (error) return <ErrorState title={c('state.loadFailed')} onRetry={() => void refetch()} />
@@ -108,5 +108,5 @@ type Word =
 const isWord = (action: string): action is Word => WORDS.has(action)
 
 /** What was done, in words; an action that is newer than this page is a change. */
-const wordOf = ({ action }: HistoryLine, c: ReturnType<typeof contentTexts.useText>): string =>
+const wordOf = ({ action }: HistoryLine, c: ReturnType<typeof formTexts.useText>): string =>
   c(`history.${isWord(action) ? action : 'change'}`)

@@ -7,7 +7,7 @@ import { type News, news } from '#contract/features/news/index.ts'
 import { codeOf } from '../../core/api.ts'
 import { Banner } from '../../core/content/Banner.tsx'
 import { type Device, DeviceFrame } from '../../core/content/DeviceFrame.tsx'
-import { contentTexts } from '../../core/content/texts/index.ts'
+import { formTexts } from '../../core/content/texts/form.ts'
 import { useAsk } from '../../core/query.ts'
 import { htmlAttributes } from '../../core/settings/attributes.ts'
 import { useSettings } from '../../core/settings/use-settings.ts'
@@ -50,7 +50,7 @@ export default function NewsPreview() {
 }
 
 function Framed({ record }: { record: News }) {
-  const c = contentTexts.useText()
+  const c = formTexts.useText()
   const lang = useLang()
   const { settings } = useSettings()
   const [device, setDevice] = useState<Device>('phone')

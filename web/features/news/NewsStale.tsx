@@ -3,7 +3,7 @@ import { inLang } from '#contract/core/text.ts'
 import type { News } from '#contract/features/news/index.ts'
 import { newsWords } from '#contract/features/news/words.ts'
 import { RichTextView } from '../../core/content/RichTextView.tsx'
-import { contentTexts } from '../../core/content/texts/index.ts'
+import { formTexts } from '../../core/content/texts/form.ts'
 import { StaleDialog } from '../../core/StaleDialog.tsx'
 import { useLang } from '../../core/text.ts'
 import { type NewsValues, valuesOf } from './news-values.ts'
@@ -14,7 +14,7 @@ import type { NewsFormState } from './use-news-form.ts'
 /** Somebody else was faster: both versions of every field that I changed too, side by side. */
 export function NewsStale({ state, theirs }: { state: NewsFormState; theirs: News }) {
   const t = newsTexts.useText()
-  const c = contentTexts.useText()
+  const c = formTexts.useText()
   const lang = useLang()
   const { values, record } = state
   const other = valuesOf(theirs)

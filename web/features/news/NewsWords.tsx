@@ -5,7 +5,7 @@ import { countCharacters, type Lang } from '#contract/core/text.ts'
 import { Banner } from '../../core/content/Banner.tsx'
 import type { PictureStore } from '../../core/content/pictures.ts'
 import { RichDocField } from '../../core/content/RichDocField.tsx'
-import { contentTexts } from '../../core/content/texts/index.ts'
+import { formTexts } from '../../core/content/texts/form.ts'
 import { Card } from '../../ui/Card.tsx'
 import { LocalizedField } from '../../ui/LocalizedField.tsx'
 import { LocalizedPanes } from '../../ui/LocalizedPanes.tsx'
@@ -17,7 +17,7 @@ import type { NewsFormState } from './use-news-form.ts'
 /** Title and text in both languages, side by side; tabs on a phone. */
 export function NewsWords({ state, pictures }: { state: NewsFormState; pictures: PictureStore }) {
   const t = newsTexts.useText()
-  const c = contentTexts.useText()
+  const c = formTexts.useText()
   const { form, values, fill } = state
   const found = findLookalikes(values.title.mn)
   const titleOf = (lang: Lang) => {

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { formatDateTime } from '#contract/core/dates.ts'
 import { inLang } from '#contract/core/text.ts'
 import { type News, news } from '#contract/features/news/index.ts'
+import { formTexts } from '../../core/content/texts/form.ts'
 import { contentTexts } from '../../core/content/texts/index.ts'
 import { useContentActions } from '../../core/content/use-content-actions.ts'
 import { useLang } from '../../core/text.ts'
@@ -16,7 +17,7 @@ import type { NewsFormState } from './use-news-form.ts'
 /** Below the form, always in sight: the one thing to do next, and what was kept on this device. */
 export function SaveBar({ state }: { state: NewsFormState }) {
   const t = newsTexts.useText()
-  const c = contentTexts.useText()
+  const c = formTexts.useText()
   const lang = useLang()
   const { record, phase, values, draft, isSending, isDirty, problem } = state
   const words = {
@@ -53,7 +54,7 @@ export function SaveBar({ state }: { state: NewsFormState }) {
 /** What else can be done to the record, as the server allows it. */
 function MoreMenu({ record }: { record: News }) {
   const t = newsTexts.useText()
-  const c = contentTexts.useText()
+  const words = contentTexts.useText()
   const lang = useLang()
   const navigate = useNavigate()
   const { act } = useContentActions(news)
@@ -65,7 +66,7 @@ function MoreMenu({ record }: { record: News }) {
       className={classes.more}
       button={<IconDotsVertical size={20} aria-hidden />}
       items={actions.map((action) => ({
-        label: c(`action.${action}`),
+        label: words(`action.${action}`),
         danger: action === 'bin',
         onSelect: () => {
           void act(action, [record.id], inLang(record.title, lang)).then((done) => {

@@ -6,6 +6,7 @@ import { formatDateTime } from '#contract/core/dates.ts'
 import { type News, NewsDraft, news } from '#contract/features/news/index.ts'
 import { useDeviceDraft } from '../../core/content/device-draft.ts'
 import { instantOf } from '../../core/content/publish-plan.ts'
+import { formTexts } from '../../core/content/texts/form.ts'
 import { contentTexts } from '../../core/content/texts/index.ts'
 import { fieldText, useContractForm, useLeaveWarning } from '../../core/form.tsx'
 import { keyOf, useDo } from '../../core/query.ts'
@@ -25,7 +26,8 @@ export interface NewsFormOptions {
 
 /** Everything the form of news does: saving and publishing, drafts on the device, changes by others. */
 export function useNewsForm({ latest, initial }: NewsFormOptions) {
-  const t = contentTexts.useText()
+  const t = formTexts.useText()
+  const actions = contentTexts.useText()
   const navigate = useNavigate()
   const client = useQueryClient()
   const user = useUser()
@@ -84,8 +86,8 @@ export function useNewsForm({ latest, initial }: NewsFormOptions) {
 
   const tell = (before: Phase, now: News, { publish: { plan } }: NewsValues) => {
     if (now.phase === 'scheduled' && plan === 'at' && now.publishAt)
-      return toast(t('done.schedule', { when: formatDateTime(new Date(now.publishAt), currentLang()) }))
-    return toast(now.phase === 'published' && before !== 'published' ? t('done.publish') : t('done.save'))
+      return toast(actions('done.schedule', { when: formatDateTime(new Date(now.publishAt), currentLang()) }))
+    return toast(now.phase === 'published' && before !== 'published' ? actions('done.publish') : actions('done.save'))
   }
 
   /** Fills the fields from a record, as if the page were opened now. */

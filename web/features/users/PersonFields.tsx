@@ -1,5 +1,5 @@
 import { EMAIL_MAX } from '#contract/core/person.ts'
-import { NAME_MAX, POSITION_MAX } from '#contract/features/auth/person.ts'
+import { NAME_MAX, POSITION_MAX } from '#contract/features/auth/index.ts'
 import { LocalizedField, type LocalizedInput } from '../../ui/LocalizedField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { userTexts } from './texts.ts'
