@@ -55,10 +55,6 @@ export const testLabels: UiLabels = {
   mongolian: 'mn',
   english: 'en',
   area: 'area',
-  changeArea: 'change area',
-  rising: 'up',
-  falling: 'down',
-  unchanged: 'same',
   table: {
     selectAll: 'select all',
     selectRow: (name) => `select ${name}`,
