@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -34,16 +33,14 @@ function precompress(): Plugin {
   }
 }
 
-// The application, and the script that takes over the public pages which the server renders.
-const inputs = ['index.html', 'public/index.html']
-  .map((file) => path.join(web, file))
-  .filter((file) => existsSync(file))
+// The application; in mode 'public' the script that takes over the pages which the server renders.
+const inputOf = (mode: string) => path.join(web, mode === 'public' ? 'public/index.html' : 'index.html')
 
 /**
- * Client: `vite build` → dist/web with .vite/manifest.json. Server rendering of public pages:
+ * Client: `vite build`, then `vite build --mode public` → dist/web with .vite/manifest.json. Server rendering of public pages:
  * `vite build --ssr web/public/server.tsx --outDir dist/ssr` → one file with everything in it.
  */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild, mode }) => ({
   root: isSsrBuild ? import.meta.dirname : web,
   publicDir: isSsrBuild ? false : path.join(web, 'public-assets'),
   plugins: [react(), precompress()],
@@ -52,13 +49,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     ? { emptyOutDir: true, reportCompressedSize: false }
     : {
         outDir: client,
-        emptyOutDir: true,
-        manifest: true,
+        emptyOutDir: mode !== 'public',
+        manifest: mode === 'public' ? '.vite/public.json' : true,
         // Nothing is inlined as data: URLs, so the content security policy needs no exception for them.
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         reportCompressedSize: false,
-        rolldownOptions: { input: inputs },
+        rolldownOptions: { input: inputOf(mode) },
       },
   css: { postcss: import.meta.dirname },
 }))

@@ -38,7 +38,7 @@ export function roundsTable(rounds: readonly Rounds[]): string {
     const { one, statements, single } = round
     const numbers = (shot: typeof ours) => [shot.perSecond, shot.p50, shot.p99, shot.cpuMs].map(inDigits)
     const met = goal === undefined ? undefined : cpu.median <= goal
-    const count = `${statements} statement${statements === 1 ? '' : 's'}`
+    const count = `${statements} statement${statements === 1 ? '' : 's'}${one.bodies ? ' in a transaction' : ''}`
     return [
       [
         one.what,
@@ -67,8 +67,9 @@ export function figuresTable(figures: readonly Figure[]): string {
 /** Pages: what came over the wire, and Lighthouse's scores. */
 export function pagesTable(pages: readonly PageResult[]): string {
   const kb = (bytes: number) => (bytes / 1024).toFixed(0)
-  const rows = pages.map(({ address, bytes, scores }) => [
+  const rows = pages.map(({ address, requests, bytes, scores }) => [
     `\`${address}\``,
+    String(requests),
     ...[bytes.script, bytes.style, bytes.page, bytes.font, bytes.picture, bytes.data].map(kb),
     ...(scores
       ? [scores.performance, scores.accessibility, scores['best-practices'], scores.seo].map(String)
@@ -122,7 +123,7 @@ Processor time is that of the server's process alone, from /proc, and the compar
     ...figures.flatMap(({ title, list }) => [`## ${title}`, figuresTable(list)]),
     `## The browser
 
-Bytes as they come over the wire (brotli where it helps), first visit, everything that the page loads by itself. Lighthouse 13 in its mobile profile (a middling phone, slow 4G), median of the runs; the list is measured signed in.`,
+KB (1,024 bytes) as they come over the wire, compressed with brotli and with the headers of each answer, first visit, everything that the page loads by itself. Lighthouse 13 in its mobile profile (a middling phone, slow 4G), median of the runs; the list is measured signed in.`,
     pagesTable(pages),
   ]
   return `${parts.join('\n\n')}\n`

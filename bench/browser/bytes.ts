@@ -13,17 +13,25 @@ export interface Bytes {
 
 type Kind = keyof Bytes
 
+/** What one visit loads. */
+export interface Loaded {
+  requests: number
+  bytes: Bytes
+}
+
 /** What a page still loads by itself when it is quiet: the live socket, what is fetched ahead. */
 const AFTER_MS = 2_000
 
 /** Opens the address with an empty cache and adds up what comes. */
-export async function bytesOf({ context }: Browser, address: string): Promise<Bytes> {
+export async function bytesOf({ context }: Browser, address: string): Promise<Loaded> {
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   const kinds = new Map<string, Kind>()
+  let requests = 0
   const bytes: Bytes = { script: 0, style: 0, page: 0, font: 0, picture: 0, data: 0 }
   cdp.on('Network.responseReceived', ({ requestId, response }) => kinds.set(requestId, kindOf(response.mimeType)))
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    requests++
     bytes[kinds.get(requestId) ?? 'data'] += encodedDataLength
   })
   await cdp.send('Network.enable')
@@ -31,7 +39,7 @@ export async function bytesOf({ context }: Browser, address: string): Promise<By
   await page.goto(address, { waitUntil: 'networkidle' })
   await sleep(AFTER_MS)
   await page.close()
-  return bytes
+  return { requests, bytes }
 }
 
 function kindOf(type: string): Kind {

@@ -1,12 +1,11 @@
 import type { Figure, Goal } from '../figures.ts'
-import { type Bytes, bytesOf } from './bytes.ts'
+import { bytesOf, type Loaded } from './bytes.ts'
 import { type Browser, findChromium, openChromium, setToken } from './chromium.ts'
 import { type Scores, scoresOf } from './lighthouse.ts'
 
 /** A page as it was measured; the scores only where a goal asks for them. */
-export interface PageResult {
+export interface PageResult extends Loaded {
   address: string
-  bytes: Bytes
   scores?: Scores
 }
 
@@ -61,9 +60,9 @@ async function measure(
 ): Promise<PageResult> {
   await setToken(browser, origin, wish.signedIn ? token : undefined)
   const address = origin + wish.address.replace(':newsId', newsId)
-  const bytes = await bytesOf(browser, address)
-  if (!wish.performance) return { address: wish.address, bytes }
-  return { address: wish.address, bytes, scores: await scoresOf(browser, address, runs) }
+  const loaded = await bytesOf(browser, address)
+  if (!wish.performance) return { address: wish.address, ...loaded }
+  return { address: wish.address, ...loaded, scores: await scoresOf(browser, address, runs) }
 }
 
 function figuresOf({ address, scriptKb, performance }: PageWish, { bytes, scores }: PageResult): Figure[] {

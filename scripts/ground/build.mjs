@@ -53,7 +53,7 @@ export async function build(node) {
   const vite = path.join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
   const parts = {
     'the pages of the browser': [vite, 'build', '--logLevel=warn'],
-    'the public pages': [vite, 'build', '--logLevel=warn', '--ssr', 'web/public/server.tsx', '--outDir', 'dist/ssr'],
+    'the renderer of the public pages': [vite, 'build', '--logLevel=warn', '--ssr', 'web/public/server.tsx', '--outDir', 'dist/ssr'],
     'the server': [BUNDLER],
   }
   // whatever NODE_ENV says: a build for development is several times larger and slower
@@ -61,6 +61,9 @@ export async function build(node) {
   const results = await Promise.all(
     Object.entries(parts).map(async ([name, args]) => ({ name, ...(await run(node, args, { env })) })),
   )
+  // apart from the application, whose shared parts the public pages would otherwise carry; the first one empties the folder
+  const apart = await run(node, [vite, 'build', '--logLevel=warn', '--mode=public'], { env })
+  results.push({ name: 'the script of the public pages', ...apart })
   const failed = results.filter(({ code }) => code !== 0)
   if (failed.length > 0) {
     throw new Plain(failed.map(({ name, output }) => `Building ${name} failed:\n${output}`).join('\n'))

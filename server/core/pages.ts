@@ -26,8 +26,8 @@ export interface PageNeed {
 
 /** The small door between the server and the built pages (dist/ssr): it imports nothing of `web`. */
 export interface Renderer {
-  /** What a public address needs; undefined when it is not a public page. */
-  needsOf(url: URL): PageNeed[] | undefined
+  /** What a public address needs, also what follows from answers that are known; undefined when it is not a public page. */
+  needsOf(url: URL, known?: Record<string, unknown>): PageNeed[] | undefined
   render(
     url: URL,
     data: Record<string, unknown>,
@@ -99,11 +99,14 @@ async function sendPublicPage(
   }) as unknown as AskByName
   const data: Record<string, unknown> = {}
   let failed: unknown
-  for (const need of needs) {
-    try {
-      data[need.name] = await ask({ name: need.feature }, need.route, need.input)
-    } catch (error) {
-      failed = error
+  for (let open = needs; open.length > 0 && !failed; open = unknownNeeds(renderer, url, data)) {
+    for (const need of open) {
+      try {
+        data[need.name] = await ask({ name: need.feature }, need.route, need.input)
+      } catch (error) {
+        failed = error
+        break
+      }
     }
   }
   const problem = failed ? problemOf(failed) : undefined
@@ -123,6 +126,10 @@ async function sendPublicPage(
     .headers({ vary: 'Cookie, Accept-Encoding', 'cache-control': 'no-cache' })
     .send(html)
 }
+
+/** What the answers so far make worth asking. */
+const unknownNeeds = (renderer: Renderer, url: URL, data: Record<string, unknown>): PageNeed[] =>
+  (renderer.needsOf(url, data) ?? []).filter(({ name }) => !Object.hasOwn(data, name))
 
 /** JSON inside HTML: no '<' can end the script, and the two line ends that JavaScript knows and JSON does not are written out. */
 const asScriptText = (value: unknown) =>
