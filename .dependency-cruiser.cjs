@@ -13,7 +13,11 @@ module.exports = {
       { path: '^contract/', pathNot: TESTS },
       { dependencyTypes: ['npm', 'npm-dev', 'npm-no-pkg', 'core'], pathNot: '(^|/)zod(/|$)' },
     ),
-    rule('core-never-feature', { path: `^${SIDE}/(core|ui)/`, pathNot: TESTS }, { path: `^${SIDE}/features(/|\\.ts$)` }),
+    rule(
+      'core-never-feature',
+      { path: `^${SIDE}/(core|ui)/`, pathNot: TESTS },
+      { path: `^${SIDE}/features(/|\\.ts$)` },
+    ),
     rule('ui-looks-only', { path: '^web/ui/' }, { path: '^(web/(core|features|public)|contract)/' }),
     rule(
       'feature-inside-is-private',
@@ -30,7 +34,11 @@ module.exports = {
       { path: '^server/', pathNot: ['^server/(core|testing|demo|commands)/', '^server/main\\.ts$', TESTS] },
       { path: ['^server/core/db\\.ts$', '(^|/)node_modules/pg/'], dependencyTypesNot: ['type-only'] },
     ),
-    rule('server-ships-only-dependencies', { path: '^(server|contract)/', pathNot: [TESTS, '^server/testing/'] }, { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] }),
+    rule(
+      'server-ships-only-dependencies',
+      { path: '^(server|contract)/', pathNot: [TESTS, '^server/testing/'] },
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    ),
     rule('web-never-server-packages', { path: '^web/' }, { path: '(^|/)node_modules/(pg|kysely|fastify)(/|$)' }),
     rule('no-cycles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
     rule('code-never-imports-tests', { pathNot: TESTS }, { path: TESTS }),
@@ -55,6 +63,10 @@ module.exports = {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js'], conditionNames: ['import', 'node', 'default'], exportsFields: ['exports'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js'],
+      conditionNames: ['import', 'node', 'default'],
+      exportsFields: ['exports'],
+    },
   },
 }

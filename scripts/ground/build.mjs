@@ -53,7 +53,15 @@ export async function build(node) {
   const vite = path.join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
   const parts = {
     'the pages of the browser': [vite, 'build', '--logLevel=warn'],
-    'the renderer of the public pages': [vite, 'build', '--logLevel=warn', '--ssr', 'web/public/server.tsx', '--outDir', 'dist/ssr'],
+    'the renderer of the public pages': [
+      vite,
+      'build',
+      '--logLevel=warn',
+      '--ssr',
+      'web/public/server.tsx',
+      '--outDir',
+      'dist/ssr',
+    ],
     'the server': [BUNDLER],
   }
   // whatever NODE_ENV says: a build for development is several times larger and slower
