@@ -15,6 +15,8 @@ export interface Running {
   pid: number
   /** Milliseconds from the start of the process to the first 200 of its door. */
   startedMs: number
+  /** What it said last, and how it ended if it did. */
+  words(): string
   /** Ends it in order and waits for it. */
   stop(): Promise<void>
 }
@@ -61,13 +63,15 @@ export async function start({ name, command, args, env, door, port }: Start): Pr
   }
   // 'npm start' is a chain of processes: the signal goes to the last of them, the server itself
   const stop = () => stopProcess(child, lastOf(child.pid ?? 0))
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  const said = () => (hasEnded() ? `${words}\nended: ${child.signalCode ?? child.exitCode}` : words)
   atTheEnd(stop)
   while (!(await answers(url + door))) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`${name} ended:\n${words}`)
-    if (performance.now() - from > START_MAX_MS) throw new Error(`${name} does not answer:\n${words}`)
+    if (hasEnded()) throw new Error(`${name}:\n${said()}`)
+    if (performance.now() - from > START_MAX_MS) throw new Error(`${name} does not answer:\n${said()}`)
     await sleep(ASK_EVERY_MS)
   }
-  return { name, url, pid: lastOf(child.pid ?? 0), startedMs: performance.now() - from, stop }
+  return { name, url, pid: lastOf(child.pid ?? 0), startedMs: performance.now() - from, words: said, stop }
 }
 
 async function answers(address: string): Promise<boolean> {

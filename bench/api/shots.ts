@@ -34,7 +34,8 @@ export async function shoot(
   })
   if (result.errors > 0 || result.non2xx > 0) {
     const codes = JSON.stringify(result.statusCodeStats)
-    throw new Error(`${server.name}, ${one.name}: ${result.errors} errors, ${result.non2xx} refused ${codes}`)
+    const what = `${result.errors} errors, ${result.non2xx} refused ${codes}`
+    throw new Error(`${server.name}, ${one.name}: ${what}\n${server.words()}`)
   }
   // our server seals the audit lines of what it wrote a moment later: that belongs to the price
   if (one.bodies) await sealed(pool)
