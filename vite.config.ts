@@ -36,6 +36,24 @@ function precompress(): Plugin {
 // The application; in mode 'public' the script that takes over the pages which the server renders.
 const inputOf = (mode: string) => path.join(web, mode === 'public' ? 'public/index.html' : 'index.html')
 
+// Small parts travel together: a page that asks for seventy files waits for seventy answers, and each brings its own headers and
+// its own compression (measured: the list of news 252 KB in 76 scripts, 208 KB in 15). What a group's modules import comes along.
+const FIRST =
+  /web\/(main\.tsx|start\.ts|core\/(api|session|screens|feature|unsaved)\.tsx?|core\/secrets\/(Notice|PasswordInput|CodeInput|use-waiting)\.tsx?|ui\/(Button|TextField|PasswordField|NativeSelect|Logo)\.tsx)$|icons\/Icon(Sun|Moon)\.mjs$/
+const DESK =
+  /web\/(features\.ts|core\/(query\.ts|states\.tsx|Labels\.tsx|shell\/(Dashboard|Header|Nav)\.tsx)|ui\/(Page|Card|Skeletons|Empty|ErrorState|LinkButton|AreaChip|Menu|StatCard|Avatar|Status)\.tsx)$/
+const LIST = /web\/(ui\/(table\/.*|Pagination|Toolbar)\.tsx?|core\/(list\.ts|content\/PhaseStatus\.tsx))$/
+const isOf = (pattern: RegExp) => (id: string) => pattern.test(id.replaceAll('\\', '/'))
+
+/** Chunks of the application: what signing in needs, what every page behind it needs, and what lists need. */
+const TOGETHER = {
+  groups: [
+    { name: 'first', priority: 3, test: isOf(FIRST) },
+    { name: 'desk', priority: 2, test: isOf(DESK) },
+    { name: 'list', priority: 1, test: isOf(LIST) },
+  ],
+}
+
 /**
  * Client: `vite build`, then `vite build --mode public` → dist/web with .vite/manifest.json. Server rendering of public pages:
  * `vite build --ssr web/public/server.tsx --outDir dist/ssr` → one file with everything in it.
@@ -55,7 +73,10 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         reportCompressedSize: false,
-        rolldownOptions: { input: inputOf(mode) },
+        rolldownOptions: {
+          input: inputOf(mode),
+          ...(mode === 'public' ? {} : { output: { codeSplitting: TOGETHER } }),
+        },
       },
   css: { postcss: import.meta.dirname },
 }))
