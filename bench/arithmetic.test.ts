@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cpuMsOf, median, percentile, ratiosOf, residentMbOf, selfTimes } from './arithmetic.ts'
+import { cpuMsOf, median, packagesOf, percentile, ratiosOf, residentMbOf, selfTimes } from './arithmetic.ts'
 
 describe('median and percentile', () => {
   test('nothing has neither', () => {
@@ -70,4 +70,21 @@ test('self times of a profile leave out the idle time and add up what has one na
     { name: 'parse main.mjs:10', ms: 3, share: 0.75 },
     { name: '(anonymous)', ms: 1, share: 0.25 },
   ])
+})
+
+test('time is added up by package, by the comments above each file of the bundle', () => {
+  const bundle = [
+    'const x = 1',
+    '// node_modules/@node-rs/argon2/index.js',
+    'a',
+    '// node_modules/pg/lib/client.js',
+    'b',
+    '  // server/core/rows.ts',
+    'c',
+  ]
+  const of = packagesOf(bundle.join('\n'))
+  const at = (lineNumber: number, url = 'file:///dist/main.mjs') => of({ functionName: 'f', url, lineNumber })
+  expect([at(0), at(2), at(4), at(6)]).toEqual(['node', '@node-rs/argon2', 'pg', 'server/core/rows.ts'])
+  expect(at(4, 'node:net')).toBe('node')
+  expect(of({ functionName: '(garbage collector)', url: '', lineNumber: -1 })).toBe('(garbage collector)')
 })

@@ -54,17 +54,45 @@ export interface CpuProfile {
   timeDeltas: number[]
 }
 
-/** Functions by the time spent in themselves, the dearest first; `share` of the time that was not idle, 0..1. */
-export function selfTimes({ nodes, samples, timeDeltas }: CpuProfile): { name: string; ms: number; share: number }[] {
-  const nameOf = new Map(nodes.map(({ id, callFrame: f }) => [id, `${f.functionName || '(anonymous)'}${place(f)}`]))
+type Frame = ProfileNode['callFrame']
+
+const functionOf = (f: Frame) => `${f.functionName || '(anonymous)'}${place(f)}`
+
+/**
+ * Functions by the time spent in themselves, the dearest first; `share` of the time that was not idle, 0..1. `called` gives
+ * what is added up under one name; a function when left out.
+ */
+export function selfTimes(
+  { nodes, samples, timeDeltas }: CpuProfile,
+  called: (f: Frame) => string = functionOf,
+): { name: string; ms: number; share: number }[] {
+  const nameOf = new Map(nodes.map(({ id, callFrame }) => [id, called(callFrame)]))
   const byName = new Map<string, number>()
   samples.forEach((node, i) => {
     const name = nameOf.get(node) ?? '(unknown)'
-    if (name !== '(idle)') byName.set(name, (byName.get(name) ?? 0) + (timeDeltas[i] ?? 0) / 1000)
+    if (!name.includes('(idle)')) byName.set(name, (byName.get(name) ?? 0) + (timeDeltas[i] ?? 0) / 1000)
   })
   const all = [...byName.values()].reduce((sum, ms) => sum + ms, 0)
   return [...byName].map(([name, ms]) => ({ name, ms, share: ms / all })).sort((a, b) => b.ms - a.ms)
 }
 
-const place = ({ url, lineNumber }: ProfileNode['callFrame']) =>
-  url ? ` ${url.slice(url.lastIndexOf('/') + 1)}:${lineNumber + 1}` : ''
+const place = ({ url, lineNumber }: Frame) => (url ? ` ${url.slice(url.lastIndexOf('/') + 1)}:${lineNumber + 1}` : '')
+
+/**
+ * Which package (or folder of ours) a function of the bundle comes from, by the comments that esbuild writes above each file;
+ * outside of the bundle it is Node's own work.
+ */
+export function packagesOf(bundle: string): (f: Frame) => string {
+  const starts: { line: number; name: string }[] = []
+  bundle.split('\n').forEach((text, line) => {
+    const file = /^\s*\/\/ ((?:node_modules|contract|server)\/\S+)$/.exec(text)?.[1]
+    if (file) starts.push({ line, name: packageOf(file) })
+  })
+  return ({ url, lineNumber, functionName }) => {
+    if (!url.endsWith('main.mjs')) return functionName.startsWith('(') ? functionName : 'node'
+    return starts.findLast(({ line }) => line <= lineNumber)?.name ?? 'node'
+  }
+}
+
+const packageOf = (file: string): string =>
+  /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? file.split('/').slice(0, 3).join('/')

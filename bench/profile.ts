@@ -1,15 +1,17 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { ROOT } from '../server/core/root.ts'
 import { makeReady, startOn } from './api/measure.ts'
 import { shoot } from './api/shots.ts'
-import { type CpuProfile, selfTimes } from './arithmetic.ts'
+import { type CpuProfile, packagesOf, selfTimes } from './arithmetic.ts'
 import { inDigits } from './figures.ts'
 import type { Options } from './options.ts'
 import { makeFolder } from './place.ts'
 
-const SHOWN = 45
+const PACKAGES_SHOWN = 40
+const FUNCTIONS_SHOWN = 45
 
-/** Runs one case on our server under V8's profiler, and prints the functions that took the time. */
+/** Runs one case on our server under V8's profiler, and prints the packages and the functions that took the time. */
 export async function profile(name: string, options: Options, say: (line: string) => void): Promise<void> {
   const ready = await makeReady(options, say)
   const one = ready.cases.find((it) => it.name === name)
@@ -23,7 +25,12 @@ export async function profile(name: string, options: Options, say: (line: string
   const found: CpuProfile = JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8'))
   const requests = shot.perSecond * seconds
   say(`${one.what}: ${inDigits(shot.perSecond)} requests/s, ${inDigits(shot.cpuMs)} ms processor time each`)
-  for (const { name, ms, share } of selfTimes(found).slice(0, SHOWN)) {
-    say(`${(share * 100).toFixed(1).padStart(5)} %  ${((ms * 1000) / requests).toFixed(1).padStart(6)} µs  ${name}`)
+  const print = (times: ReturnType<typeof selfTimes>, shown: number) => {
+    for (const { name, ms, share } of times.slice(0, shown)) {
+      say(`${(share * 100).toFixed(1).padStart(5)} %  ${((ms * 1000) / requests).toFixed(1).padStart(6)} µs  ${name}`)
+    }
   }
+  print(selfTimes(found, packagesOf(fs.readFileSync(path.join(ROOT, 'dist/server/main.mjs'), 'utf8'))), PACKAGES_SHOWN)
+  say('')
+  print(selfTimes(found), FUNCTIONS_SHOWN)
 }

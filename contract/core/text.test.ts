@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import {
   cleanText,
   countCharacters,
+  countCodePoints,
   foldForSearch,
   hasVisibleText,
   inLang,
@@ -91,6 +92,15 @@ describe('the schema of plain text', () => {
   test.each(['', '   ', '\n', '\u200B\u2060', '\u00AD', '\u2800', '\u3164', '\uFEFF'])('%j is nothing', (text) => {
     expect(code(plainText(1, 10).safeParse(text))).toBe('required')
     expect(hasVisibleText(text)).toBe(false)
+  })
+
+  test('any text has as many characters as iterating it finds, half characters included', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('ө', 'a', '👍', '\ud83d', '\udc4d', '\n')), (parts) => {
+        const text = parts.join('')
+        expect(countCodePoints(text)).toBe([...text].length)
+      }),
+    )
   })
 
   test('the limit counts code points after trimming', () => {
