@@ -4,6 +4,7 @@ import { BackupRefused, backup } from '../core/backup.ts'
 import { ConfigProblem, loadConfig } from '../core/config.ts'
 import { openPool } from '../core/db.ts'
 import { DatabaseProblem, openDatabase } from '../core/embedded.ts'
+import { filesFolder } from '../core/files-store.ts'
 
 const HELP = `Saves the whole database and all stored files, as they are at one instant, to one file.
 
@@ -12,6 +13,7 @@ const HELP = `Saves the whole database and all stored files, as they are at one 
   --to FILE   where to; without it nutag-DATE-TIME.backup.gz in the current folder
   --help      this text
 
+Files in a bucket (FILES_S3_…) are not saved: the bucket stays, and its storage has means of its own.
 The server may run meanwhile. The file holds personal data and password hashes: only its owner may read it.
 `
 
@@ -26,9 +28,13 @@ async function main(): Promise<void> {
   const pool = openPool({ ...database.connection, application_name: 'nutag backup' }, 2)
   try {
     const to = path.resolve(values.to ?? `nutag-${now()}.backup.gz`)
-    const { tables, files } = await backup(pool, path.join(config.dataDir, 'files'), to)
+    const { tables, files } = await backup(pool, filesFolder(config), to)
     const rows = Object.values(tables).reduce((sum, n) => sum + n, 0)
     say(`Saved ${rows} rows of ${Object.keys(tables).length} tables and ${files} files to ${to}`)
+    if (config.s3)
+      say(
+        `Uploaded files lie in the bucket ${config.s3.bucket} and are not in it: save the bucket with the means of its storage.`,
+      )
   } finally {
     await pool.end()
     await database.stop()

@@ -4,6 +4,7 @@ import { RestoreRefused, refuseWhileUsed, restore } from '../core/backup.ts'
 import { ConfigProblem, loadConfig } from '../core/config.ts'
 import { openPool } from '../core/db.ts'
 import { DatabaseProblem, openDatabase } from '../core/embedded.ts'
+import { filesFolder } from '../core/files-store.ts'
 
 const HELP = `Puts a backup back into an empty database, and compares every table and file with what was saved.
 
@@ -13,8 +14,14 @@ const HELP = `Puts a backup back into an empty database, and compares every tabl
   --replace     the database is not empty: what is in it and all stored files are lost
   --help        this text
 
+With a bucket (FILES_S3_…) the bucket is left as it is; files of the backup are put into the data folder, to be copied.
 Stop the server first. The secret is not part of a backup: on another machine everybody signs in again.
 `
+
+const aboutBucket = (bucket: string, folder: string, files: number) =>
+  files > 0
+    ? `The files of the backup lie in ${folder} now. Copy them into the bucket ${bucket} under the same names before you start.`
+    : `Uploaded files lie in the bucket ${bucket}: nothing was changed there.`
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -35,9 +42,10 @@ async function main(): Promise<void> {
   try {
     await refuseWhileUsed(pool)
     const from = path.resolve(values.from)
-    const { tables, files } = await restore(pool, path.join(config.dataDir, 'files'), from, values.replace)
+    const { tables, files } = await restore(pool, filesFolder(config), from, values.replace)
     const rows = Object.values(tables).reduce((sum, n) => sum + n, 0)
     say(`Restored ${rows} rows of ${Object.keys(tables).length} tables and ${files} files; all is as it was saved.`)
+    if (config.s3) say(aboutBucket(config.s3.bucket, filesFolder(config), files))
   } finally {
     await pool.end()
     await database.stop()

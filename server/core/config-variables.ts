@@ -55,6 +55,12 @@ export const Variables = z.object({
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   MAX_UPLOAD_MB: z.optional(wholeNumber(1, 1024)),
   REQUESTS_PER_MINUTE: z.optional(wholeNumber(10, 10_000_000)),
+  FILES_S3_ENDPOINT: z.optional(url('http:', 'https:').check(z.refine(isOrigin))),
+  FILES_S3_BUCKET: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/))),
+  FILES_S3_REGION: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))),
+  FILES_S3_ACCESS_KEY: z.optional(z.string().check(z.regex(/^[^\s/]{1,200}$/))),
+  FILES_S3_SECRET_KEY: z.optional(z.string().check(z.regex(/^\S{1,200}$/))),
+  FILES_S3_PATH_STYLE: z.optional(z.enum(['on', 'off'])),
 })
 
 /** Every variable in words, in the order of README's table. */
@@ -163,5 +169,48 @@ export const describeVariables: Variable[] = [
     allowed: 'a whole number from 10 to 10000000',
     standard: '1200',
     example: '6000',
+  },
+  {
+    name: 'FILES_S3_ENDPOINT',
+    about: 'An S3-compatible storage for uploaded files, used in place of the folder in DATA_DIR.',
+    allowed: 'http:// or https:// with a host and perhaps a port, without a path',
+    standard: 'none: files lie in DATA_DIR',
+    example: 'https://s3.eu-central-1.amazonaws.com',
+  },
+  {
+    name: 'FILES_S3_BUCKET',
+    about: 'The bucket of that storage; it has to be there.',
+    allowed:
+      'the name of a bucket, 3 to 63 small letters, digits, dots and dashes; must be given with FILES_S3_ENDPOINT',
+    standard: 'none',
+    example: 'nutag-files',
+  },
+  {
+    name: 'FILES_S3_REGION',
+    about: 'The region that requests to the storage are signed for.',
+    allowed: 'small letters, digits and dashes',
+    standard: 'us-east-1',
+    example: 'eu-central-1',
+  },
+  {
+    name: 'FILES_S3_ACCESS_KEY',
+    about: 'The name of the key that opens the bucket.',
+    allowed: 'what the storage gave, without spaces and slashes; must be given with FILES_S3_ENDPOINT',
+    standard: 'none',
+    example: 'AKIAIOSFODNN7EXAMPLE',
+  },
+  {
+    name: 'FILES_S3_SECRET_KEY',
+    about: 'The secret of that key.',
+    allowed: 'what the storage gave, without spaces; must be given with FILES_S3_ENDPOINT',
+    standard: 'none',
+    example: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+  },
+  {
+    name: 'FILES_S3_PATH_STYLE',
+    about: 'Whether the bucket stands in the path of an address; otherwise it is the first part of the host name.',
+    allowed: 'on or off',
+    standard: 'on',
+    example: 'off',
   },
 ]

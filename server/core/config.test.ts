@@ -68,6 +68,46 @@ describe('what must never start', () => {
   })
 })
 
+const bucket = {
+  FILES_S3_ENDPOINT: 'https://s3.example.mn',
+  FILES_S3_BUCKET: 'nutag-files',
+  FILES_S3_ACCESS_KEY: 'KEY',
+  FILES_S3_SECRET_KEY: 'secret/+hunter5',
+}
+
+test.each(Object.keys(bucket))('a storage for files without %s does not start', (missing) => {
+  expect(faultsOf({ ...bucket, [missing]: '' })?.faults.map((f) => f.variable)).toEqual([missing])
+})
+
+test.each([
+  ['FILES_S3_ENDPOINT', 's3.example.mn'],
+  ['FILES_S3_ENDPOINT', 'https://s3.example.mn/bucket'],
+  ['FILES_S3_BUCKET', 'Nutag Files'],
+  ['FILES_S3_BUCKET', '../x'],
+  ['FILES_S3_REGION', 'eu central'],
+  ['FILES_S3_ACCESS_KEY', 'a/b'],
+  ['FILES_S3_SECRET_KEY', 'hunter5 hunter5'],
+  ['FILES_S3_PATH_STYLE', 'yes'],
+])('a storage for files with %s=%s does not start, and no key is printed', (variable, value) => {
+  const problem = faultsOf({ ...bucket, [variable]: value })
+
+  expect(problem?.faults.map((f) => f.variable)).toEqual([variable])
+  expect(problem?.message).not.toMatch(/hunter5/)
+})
+
+test('a storage for files is taken as given, by path and in the standard region where nothing else is said', () => {
+  const config = readConfig({ JWT_SECRET: SECRET, ...bucket })
+
+  expect(config.s3).toEqual({
+    endpoint: 'https://s3.example.mn',
+    bucket: 'nutag-files',
+    region: 'us-east-1',
+    accessKey: 'KEY',
+    secretKey: 'secret/+hunter5',
+    pathStyle: true,
+  })
+})
+
 test('all faults are told at once, each with what is allowed and an example', () => {
   const problem = faultsOf({ PORT: 'http', LOG_LEVEL: 'loud', NODE_ENV: 'production', DEMO: 'on' })
 
@@ -104,6 +144,7 @@ test('nothing given: the standard values, with a secret that is made once, kept 
     logLevel: 'info',
     maxUploadMb: 20,
     requestsPerMinute: 1200,
+    s3: undefined,
   })
   expect(second.jwtSecret).toBe(first.jwtSecret)
   expect(fs.statSync(path.join(dataDir, 'secret')).mode & 0o777).toBe(0o600)

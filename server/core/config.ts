@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { describeVariables, Variables } from './config-variables.ts'
+import type { S3Config } from './s3.ts'
 
 export { describeVariables } from './config-variables.ts'
 
@@ -29,6 +30,8 @@ export interface Config {
   maxUploadMb: number
   /** From one address. */
   requestsPerMinute: number
+  /** A bucket for uploaded files; undefined: the folder `files` in dataDir. */
+  s3: S3Config | undefined
 }
 
 /** One thing that is wrong with the environment: the variable, and what is wrong in plain words. */
@@ -55,7 +58,7 @@ function inWords({ variable, wrong }: ConfigFault): string {
 }
 
 // their values are never printed: they are secrets or carry a password
-const CONFIDENTIAL = new Set(['JWT_SECRET', 'DATABASE_URL', 'SMTP_URL'])
+const CONFIDENTIAL = new Set(['JWT_SECRET', 'DATABASE_URL', 'SMTP_URL', 'FILES_S3_ACCESS_KEY', 'FILES_S3_SECRET_KEY'])
 
 /**
  * The configuration an environment gives. Reads nothing else, but for the secret that development keeps in a file.
@@ -90,6 +93,20 @@ export function readConfig(env: Record<string, string | undefined>, secretOf = k
     logLevel: v.LOG_LEVEL ?? 'info',
     maxUploadMb: v.MAX_UPLOAD_MB ?? 20,
     requestsPerMinute: v.REQUESTS_PER_MINUTE ?? 1200,
+    s3: s3Of(v),
+  }
+}
+
+function s3Of(v: z.infer<typeof Variables>): S3Config | undefined {
+  const { FILES_S3_ENDPOINT, FILES_S3_BUCKET: bucket, FILES_S3_ACCESS_KEY, FILES_S3_SECRET_KEY } = v
+  if (!FILES_S3_ENDPOINT || !bucket || !FILES_S3_ACCESS_KEY || !FILES_S3_SECRET_KEY) return undefined
+  return {
+    endpoint: new URL(FILES_S3_ENDPOINT).origin,
+    bucket,
+    region: v.FILES_S3_REGION ?? 'us-east-1',
+    accessKey: FILES_S3_ACCESS_KEY,
+    secretKey: FILES_S3_SECRET_KEY,
+    pathStyle: v.FILES_S3_PATH_STYLE !== 'off',
   }
 }
 
@@ -112,6 +129,11 @@ function faultsBetween(given: Record<string, string | undefined>): ConfigFault[]
   }
   if (given.SMTP_URL && !given.MAIL_FROM) {
     faults.push({ variable: 'MAIL_FROM', wrong: 'is missing, and SMTP_URL is given' })
+  }
+  const s3 = ['FILES_S3_ENDPOINT', 'FILES_S3_BUCKET', 'FILES_S3_ACCESS_KEY', 'FILES_S3_SECRET_KEY']
+  const named = Object.keys(given).find((name) => name.startsWith('FILES_S3_'))
+  for (const variable of named ? s3 : []) {
+    if (!given[variable]) faults.push({ variable, wrong: `is missing, and ${named} is given` })
   }
   return faults
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { Problem } from '#contract/core/problem.ts'
 import type { Core } from './core.ts'
 import { queriesOn } from './db.ts'
-import { keyOf, type PictureVariant } from './files.ts'
+import { keyOf, type PictureVariant, type Range } from './files.ts'
 import { within } from './reach.ts'
 
 /** A signed link is good until the end of the next day: the same for a day, so that browsers can keep the picture. */
@@ -37,11 +37,15 @@ export function serveFiles(app: FastifyInstance, core: Core): void {
     const { e, s } = request.query as { e?: unknown; s?: unknown }
     const signed = typeof s === 'string' && typeof e === 'string' && isGood(core, id, e, s)
     if (!signed && !(await isPublished(core, id))) throw new Problem('not_found')
-    const found = await core.files.open(keyOf(id, variant))
-    if (!found) throw new Problem('not_found')
-    const { rows } = await core.pool.query('select name, type from files where id = $1', [id])
+    const { rows } = await core.pool.query('select name, type, bytes from files where id = $1', [id])
     const file = rows[0]
     if (!file) throw new Problem('not_found')
+    // pictures are small and of other sizes than what was uploaded; what is kept as it came can be long
+    const range = variant === 'file' ? rangeOf(request.headers.range, file.bytes) : undefined
+    const found = await core.files.open(keyOf(id, variant), range)
+    if (!found) throw new Problem('not_found')
+    if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${found.total}`)
+    if (variant === 'file') reply.header('accept-ranges', 'bytes')
     reply.headers({
       'cache-control': signed ? 'private, max-age=86400' : 'public, max-age=3600',
       'content-security-policy': "default-src 'none'; sandbox",
@@ -50,6 +54,15 @@ export function serveFiles(app: FastifyInstance, core: Core): void {
     })
     return reply.type(variant === 'file' ? file.type : 'image/webp').send(found.body)
   })
+}
+
+/** One part that is asked for and is there; anything else is answered whole, as RFC 9110 allows. */
+function rangeOf(header: string | undefined, bytes: number): Range | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
+  if (from === '' && to === '') return undefined
+  const start = from === '' ? Math.max(0, bytes - Number(to)) : Number(from)
+  const end = from === '' || to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1)
+  return start <= end ? { start, end } : undefined
 }
 
 function isGood(core: Core, id: string, e: string, s: string): boolean {

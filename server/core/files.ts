@@ -6,13 +6,28 @@ import { pipeline } from 'node:stream/promises'
 import { fileTypeFromFile } from 'file-type'
 import { fieldProblem, Problem } from '#contract/core/problem.ts'
 
-/** Where bytes lie. A folder here; another store only needs these four words. */
+/** Bytes to be stored: in memory, or in a file of this machine. */
+export type Source = Buffer | { file: string }
+/** A part of a file: both ends in bytes from 0, both inclusive and within the file. */
+export interface Range {
+  start: number
+  end: number
+}
+/** A stream, how many bytes it gives, and how many the whole file has. */
+export interface Found {
+  body: Readable
+  bytes: number
+  total: number
+}
+
+/** Where bytes lie: a folder (below) or a bucket (s3.ts). Another store only needs these four words. */
 export interface FileStore {
-  write(key: string, body: Readable | Buffer): Promise<void>
-  /** A stream of the bytes, or undefined when there is no such key. */
-  open(key: string): Promise<{ body: Readable; bytes: number } | undefined>
+  write(key: string, source: Source): Promise<void>
+  /** The bytes, all or a part, or undefined when there is no such key. */
+  open(key: string, range?: Range): Promise<Found | undefined>
+  /** Everything below a key; nothing there is no failure. */
   remove(prefix: string): Promise<void>
-  /** A new empty place on the same disk for bytes whose kind is not known yet. */
+  /** A new empty place on a disk of this machine for bytes whose kind is not known yet. */
   temporary(): Promise<{ file: string; done(): Promise<void> }>
 }
 
@@ -44,20 +59,23 @@ export interface StoredFile {
 export function folderStore(folder: string): FileStore {
   const at = (key: string) => path.join(folder, key)
   return {
-    async write(key, body) {
+    async write(key, source) {
       await fs.promises.mkdir(path.dirname(at(key)), { recursive: true })
       const part = `${at(key)}.part`
       try {
-        await pipeline(body instanceof Buffer ? [body] : body, fs.createWriteStream(part, { flush: true }))
+        const body = Buffer.isBuffer(source) ? [source] : fs.createReadStream(source.file)
+        await pipeline(body, fs.createWriteStream(part, { flush: true }))
         await fs.promises.rename(part, at(key))
       } catch (error) {
         await fs.promises.rm(part, { force: true })
         throw asStorageProblem(error)
       }
     },
-    async open(key) {
+    async open(key, range) {
       const stat = await fs.promises.stat(at(key)).catch(() => undefined)
-      return stat?.isFile() ? { body: fs.createReadStream(at(key)), bytes: stat.size } : undefined
+      if (!stat?.isFile()) return undefined
+      const bytes = range ? range.end - range.start + 1 : stat.size
+      return { body: fs.createReadStream(at(key), range), bytes, total: stat.size }
     },
     remove: (prefix) => fs.promises.rm(at(prefix), { recursive: true, force: true }),
     async temporary() {
@@ -72,10 +90,11 @@ export function folderStore(folder: string): FileStore {
   }
 }
 
-/** A full or read-only disk as the problem it is; anything else unchanged. */
+/** A full or read-only disk as the problem it is, on the field of the upload; anything else unchanged. */
 export function asStorageProblem(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : ''
-  return code === 'ENOSPC' || code === 'EDQUOT' || code === 'EROFS' ? new Problem('storage_full') : error
+  if (code !== 'ENOSPC' && code !== 'EDQUOT' && code !== 'EROFS') return error
+  return new Problem('storage_full', { errors: [{ path: 'file', code: 'storage_full' }] })
 }
 
 /** The folder of a file's bytes in the store: its id alone, never a name that somebody sent. */
@@ -113,7 +132,7 @@ export async function storeUpload(
     if (PICTURES.has(type)) return { ...common, ...(await storePicture(store, id, place.file)), type: 'image/webp' }
     if (only === 'picture' || !DOCUMENTS.has(type))
       throw fieldProblem('file', only === 'picture' ? 'not_a_picture' : 'file_kind')
-    await store.write(keyOf(id, 'file'), fs.createReadStream(place.file))
+    await store.write(keyOf(id, 'file'), { file: place.file })
     return { ...common, type, width: null, height: null }
   } catch (error) {
     await store.remove(path.dirname(keyOf(id, 'x'))).catch(() => {})

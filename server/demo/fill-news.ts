@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { columnsOf } from '../core/content-save.ts'
+import type { FileStore } from '../core/files.ts'
 import { insertMany } from '../core/sql.ts'
 import type { AreaSeed } from './areas.ts'
 import { idOf } from './ids.ts'
@@ -11,7 +12,7 @@ import { storeDrawings } from './store-drawings.ts'
 /** Two years of news with covers, drawn by ourselves. */
 export async function fillNews(
   client: Pick<pg.Pool, 'query'>,
-  dataDir: string,
+  store: FileStore,
   areas: readonly AreaSeed[],
   people: readonly PersonSeed[],
   say: (line: string) => void,
@@ -23,7 +24,7 @@ export async function fillNews(
   const owner = people.find(({ role }) => role === 'CITY_ADMIN')
   await storeDrawings(
     client,
-    dataDir,
+    store,
     used.map(({ key, kind, seed }) => ({
       id: fileIdOf(key),
       name: `${key}.webp`,

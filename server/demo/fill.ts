@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { foldForSearch } from '#contract/core/text.ts'
+import type { FileStore } from '../core/files.ts'
 import { hashPassword } from '../core/passwords.ts'
 import { insertMany } from '../core/sql.ts'
 import { makeAreaCounts, makeAreas } from './areas.ts'
@@ -20,7 +21,7 @@ export async function isEmpty(pool: pg.Pool): Promise<boolean> {
 }
 
 /** Fills an empty database with Ulaanbaatar: its areas, people and two years of news; all of it or nothing. */
-export async function fillWithDemo(pool: pg.Pool, dataDir: string, say: (line: string) => void): Promise<void> {
+export async function fillWithDemo(pool: pg.Pool, store: FileStore, say: (line: string) => void): Promise<void> {
   const areas = makeAreas()
   const people = makePeople(areas)
   say(`Filling the empty database with demo data: ${areas.length} areas, ${people.length} people, news …`)
@@ -94,9 +95,9 @@ export async function fillWithDemo(pool: pg.Pool, dataDir: string, say: (line: s
       ownerId: p.id,
       svg: drawAvatar(p.avatarSeed, p.sex),
     }))
-    await storeDrawings(client, dataDir, avatars)
+    await storeDrawings(client, store, avatars)
     await client.query('update users set avatar_file_id = f.id from files f where f.owner_id = users.id')
-    await fillNews(client, dataDir, areas, people, say)
+    await fillNews(client, store, areas, people, say)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import path from 'node:path'
 import type pg from 'pg'
-import { folderStore, storePicture } from '../core/files.ts'
+import { type FileStore, storePicture } from '../core/files.ts'
 import { insertMany } from '../core/sql.ts'
 
 /** A picture of the demo: our own drawing as SVG. */
@@ -18,10 +17,9 @@ const AT_ONCE = 2
 /** Makes the drawings into pictures of the store and writes their rows. */
 export async function storeDrawings(
   client: Pick<pg.Pool, 'query'>,
-  dataDir: string,
+  store: FileStore,
   drawings: readonly Drawing[],
 ): Promise<void> {
-  const store = folderStore(path.join(dataDir, 'files'))
   const rows: Record<string, unknown>[] = []
   const waiting = [...drawings]
   const make = async () => {
