@@ -29,7 +29,7 @@ export type CoverShown = z.infer<typeof CoverShown>
 export const ContentRow = z.object({
   id: z.uuid(),
   areaId: z.uuid(),
-  /** The name of the area. */
+  /** The name of the area with its district, as every district has a first khoroo. */
   area: Text,
   category: z.string(),
   title: Text,

@@ -34,7 +34,7 @@ export interface ContentKind<
 const ByNo = z.strictObject({ id: z.uuid(), no: z.coerce.number().check(z.int(), z.minimum(1)) })
 const Version = z.int().check(z.minimum(1))
 
-/** Schemas and routes that every kind of content has. Reads are `read`, writes `write`, exports `export`. */
+/** Schemas and routes that every kind of content has. One record is `read`, lists are `list`, writes `write`, exports `export`. */
 export function contentKind<
   const C extends readonly [string, ...string[]],
   X extends z.core.$ZodShape,
@@ -68,7 +68,7 @@ export function contentKind<
     list: {
       method: 'GET',
       path,
-      can: 'read',
+      can: 'list',
       summary: 'A page of the list. Asked as nobody, it holds what is published now.',
       query: List,
       answer: pageOf(Row),
@@ -76,7 +76,7 @@ export function contentKind<
     facets: {
       method: 'GET',
       path: `${path}/facets`,
-      can: 'read',
+      can: 'list',
       summary: 'How many records of the list there are by phase and by category, each without its own filter.',
       query: z.omit(Narrowed, { sort: true }),
       answer: oneOf(

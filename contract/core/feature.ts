@@ -6,11 +6,12 @@ import type { Who } from './actor.ts'
  * - `all`: every area
  * - `subtree`: the own area and what lies below
  * - `line`: `subtree`, and from the areas above what is published
+ * - `open`: `subtree`, and from all other areas what is published
  * - `unit`: the own area alone
  * - `own`: what the person made
  * - `published`: what everybody may read
  */
-export const FARS = ['all', 'subtree', 'line', 'unit', 'own', 'published'] as const
+export const FARS = ['all', 'subtree', 'line', 'open', 'unit', 'own', 'published'] as const
 export type Far = (typeof FARS)[number]
 
 /** What one verb means for each role; a role that is not named may not. */
@@ -40,6 +41,10 @@ export interface Route<Verb extends string = string> {
   perMinute?: number
   /** Writes that leave no line in the audit log (counters, marks of the reader's own). */
   quiet?: true
+  /** A password, token or code goes in or out: nothing of the request or its answer is kept, an `Idempotency-Key` is not used. */
+  secret?: true
+  /** Answers everybody during maintenance too: signing in and out, and how long it takes. */
+  duringMaintenance?: true
 }
 
 /** Where a translated word of the feature is found, and which rules hold: one object, data only. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#contract/core/actor.ts'
 import type { Far } from '#contract/core/feature.ts'
+import { columnOf } from './sql.ts'
 
 /** A condition on the rows of `t` (a table or its alias), at the instant `now`. */
 export type Condition = (t: string, now: Date) => RawBuilder<boolean>
@@ -15,6 +16,8 @@ export interface Anchor {
   published?: Condition
   /** While `when` holds (a draft, not yet sent), only people of the area in column `home`, the author's, reach the row. */
   held?: { when: Condition; home: string }
+  /** What a row has to be besides, so that this person reaches it by a reach over areas; what is published stays open. */
+  also?: (t: string, actor: Actor) => RawBuilder<boolean>
   /** Rows that belong to a row of another table of the same feature. */
   via?: { column: string; table: string }
 }
@@ -40,20 +43,33 @@ export function within(
   if (!anchor || !far) return no
   if (anchor.via) {
     const { column, table } = anchor.via
-    return sql<boolean>`${sql.ref(`${t}.${column}`)} in (select id from ${sql.table(table)} where ${within(far, table, anchors, actor, now)})`
+    return sql<boolean>`${columnOf(t, column)} in (select id from ${sql.table(table)} where ${within(far, table, anchors, actor, now)})`
   }
   if (far === 'published') return anchor.published?.(t, now) ?? no
-  if (!actor) return no
-  const reached = reachedBy(far, t, anchor, actor, now)
-  if (!anchor.held) return reached
-  return sql<boolean>`(${reached} and (not ${anchor.held.when(t, now)} or ${sql.ref(`${t}.${anchor.held.home}`)} = ${actor.areaId}))`
+  if (far !== 'open') return actor ? narrowed(reachedBy(far, t, anchor, actor, now), t, anchor, actor, now) : no
+  const published = within('published', t, anchors, actor, now)
+  return actor ? sql<boolean>`(${within('subtree', t, anchors, actor, now)} or ${published})` : published
+}
+
+/** A reach without what is held elsewhere, and without what the anchor keeps from this person. */
+function narrowed(
+  reached: RawBuilder<boolean>,
+  t: string,
+  { held, also }: Anchor,
+  actor: Actor,
+  now: Date,
+): RawBuilder<boolean> {
+  const all = [reached]
+  if (held) all.push(sql`(not ${held.when(t, now)} or ${columnOf(t, held.home)} = ${actor.areaId})`)
+  if (also) all.push(also(t, actor))
+  return all.length === 1 ? reached : sql<boolean>`(${sql.join(all, sql` and `)})`
 }
 
 function reachedBy(far: Far, t: string, anchor: Anchor, actor: Actor, now: Date): RawBuilder<boolean> {
   if (far === 'all') return sql<boolean>`true`
-  if (far === 'own') return anchor.owner ? sql<boolean>`${sql.ref(`${t}.${anchor.owner}`)} = ${actor.id}` : no
+  if (far === 'own') return anchor.owner ? sql<boolean>`${columnOf(t, anchor.owner)} = ${actor.id}` : no
   if (!anchor.area || !actor.areaId || !actor.areaPath) return no
-  const area = sql.ref(`${t}.${anchor.area}`)
+  const area = columnOf(t, anchor.area)
   if (far === 'unit') return sql<boolean>`${area} = ${actor.areaId}`
   if (far !== 'subtree' && far !== 'line') return no
   // the path ends with a slash and holds ids only, so nothing in it is a wildcard

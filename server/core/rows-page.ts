@@ -1,6 +1,7 @@
 import { type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { foldForSearch } from '#contract/core/text.ts'
 import { wordsMatch } from './search.ts'
+import { columnOf } from './sql.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the generic door; the types stand in the signatures
 type Loose = any
@@ -70,7 +71,7 @@ const withHits = (db: Kysely<Loose>, keyed: Loose): Loose =>
 
 /** The id and the sort key of every row, for a query that then reads the rows of one page. */
 function withKey(found: Loose, t: string, order: Order): Loose {
-  return found.clearSelect().select([sql.ref(`${t}.id`).as('page_id'), sql`${order.by}`.as('page_key')])
+  return found.clearSelect().select([columnOf(t, 'id').as('page_id'), sql`${order.by}`.as('page_key')])
 }
 
 /** The rows that `wanted` names by `page_id`, in the order of `page_key`. */
@@ -158,7 +159,7 @@ function orderOf<T, K extends keyof T & string, R>(t: K, ask: PageAsk<T, K, R>):
   const name = wish.startsWith('-') ? wish.slice(1) : wish
   const by = ask.sorts[name]
   if (by === undefined) throw new Error(`sort ${name} is not in the allow-list of ${t}`)
-  return { by: typeof by === 'string' ? sql.ref(`${t}.${by}`) : by, direction: wish.startsWith('-') ? 'desc' : 'asc' }
+  return { by: typeof by === 'string' ? columnOf(t, by) : by, direction: wish.startsWith('-') ? 'desc' : 'asc' }
 }
 
 async function countOf(found: Loose): Promise<number> {

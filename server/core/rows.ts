@@ -35,6 +35,8 @@ export interface Touched {
   to?: string
   note?: string
   details?: Record<string, unknown>
+  /** The area it lay in before, when it was moved. */
+  movedFrom?: string
   /** Written, but nobody needs to hear of it or find it in the log. */
   quiet?: boolean
 }
@@ -135,6 +137,7 @@ export class Rows<T> {
       .where('id', '=', id)
       .where(this.may(this.#door.verb, t))
       .$if(version !== undefined, (q: Loose) => q.where('version', '=', version))
+      .$if(this.#moves(t, values), (q: Loose) => q.returning(this.#areaBefore(t)))
       .returningAll()
       .returning(this.may(this.#door.verb, t).as('within_reach'))
       .executeTakeFirst()
@@ -222,6 +225,7 @@ export class Rows<T> {
   ): Promise<Selectable<T[K]>[]> {
     const narrowed = where((this.#db.updateTable(t) as Loose).set(values).where(this.may(this.#door.verb, t)))
     const rows: Loose[] = await (narrowed as Loose)
+      .$if(this.#moves(t, values), (q: Loose) => q.returning(this.#areaBefore(t)))
       .returningAll()
       .returning(this.may(this.#door.verb, t).as('within_reach'))
       .execute()
@@ -229,13 +233,25 @@ export class Rows<T> {
   }
 
   #looked<R>(t: string, written: Loose, action: string, trail: Trail): R {
-    const { within_reach: reached, ...row } = written
+    const { within_reach: reached, area_before: before, ...row } = written
     if (!reached) throw fieldProblem('areaId', 'out_of_reach')
-    this.#note(t, row, { action, ...trail })
+    const area = this.#door.anchors[t]?.area
+    this.#note(t, row, { action, ...(area && before && before !== row[area] ? { movedFrom: before } : {}), ...trail })
     return row
   }
 
-  #note(t: string, row: Record<string, unknown>, trail: Trail & { action: string }): void {
+  #moves(t: string, values: object): boolean {
+    const area = this.#door.anchors[t]?.area
+    return area !== undefined && Object.hasOwn(values, area)
+  }
+
+  /** "The area this row lay in before the statement": a query inside an UPDATE still sees the row as it was. */
+  #areaBefore(t: string): Loose {
+    const area = sql.ref(`was.${this.#door.anchors[t]?.area}`)
+    return sql`(select ${area} from ${sql.table(t)} was where was.id = ${sql.ref(`${t}.id`)})`.as('area_before')
+  }
+
+  #note(t: string, row: Record<string, unknown>, trail: Trail & { action: string; movedFrom?: string }): void {
     this.#door.touched.push({ table: t, row, ...trail })
   }
 }

@@ -45,7 +45,17 @@ export const newsWorkflow = contentWorkflow('news', WRITERS)
 export const news = feature({
   name: 'news',
   permissions: {
+    /** One record: signing in takes nothing away of what everybody may read. */
     read: {
+      CITY_ADMIN: 'all',
+      DISTRICT_ADMIN: 'open',
+      KHOROO_ADMIN: 'open',
+      SECTION_LEADER: 'open',
+      APPLICATION: 'published',
+      ANYONE: 'published',
+    },
+    /** What a list holds: the own work, and what the levels above have published. */
+    list: {
       CITY_ADMIN: 'all',
       DISTRICT_ADMIN: 'line',
       KHOROO_ADMIN: 'line',

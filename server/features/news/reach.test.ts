@@ -35,8 +35,8 @@ const writes: [string, (person: TestPerson, id: string) => Promise<{ status: num
 ]
 
 describe("another khoroo's news", () => {
-  test.each(writes)('cannot be %s: 404, as if it were not there', async (_how, attempt) => {
-    const { id } = await publish(t, otherKhorooAdmin)
+  test.each(writes)('that is scheduled cannot be %s: 404, as if it were not there', async (_how, attempt) => {
+    const { id } = await publish(t, otherKhorooAdmin, {}, { publishAt: '2099-01-01T00:00:00Z' })
     for (const person of [khorooAdmin, otherDistrictAdmin, farKhorooAdmin]) {
       const answer = await attempt(person, id)
       expect([person.name, answer.status, answer.body.code]).toEqual([person.name, 404, 'not_found'])
@@ -46,10 +46,41 @@ describe("another khoroo's news", () => {
     ])
   })
 
-  test('is not in lists, counts, searches or exports, and not found by its id', async () => {
-    const { id } = await publish(t, otherKhorooAdmin, { title: { mn: 'Нууцлаг гарчиг' } })
+  test.each(writes)('that is published cannot be %s: 403, since everybody reads it', async (_how, attempt) => {
+    const { id } = await publish(t, otherKhorooAdmin)
+    for (const person of [khorooAdmin, otherDistrictAdmin, farKhorooAdmin]) {
+      const answer = await attempt(person, id)
+      expect([person.name, answer.status, answer.body.code]).toEqual([person.name, 403, 'not_allowed'])
+    }
+    expect((await t.core.pool.query('select version, deleted_at from news where id = $1', [id])).rows).toEqual([
+      { version: 2, deleted_at: null },
+    ])
+  })
 
-    expect(await statusOf(khorooAdmin, id)).toBe(404)
+  test('is read whole by everybody who is signed in while it is published, and by nobody else when it is not', async () => {
+    const { id } = await publish(t, otherKhorooAdmin)
+    const archived = await publish(t, otherKhorooAdmin)
+    await t.as(otherKhorooAdmin).post(`/v1/news/${archived.id}/transitions`, { action: 'archive' })
+    const binned = await publish(t, otherKhorooAdmin)
+    await t.as(otherKhorooAdmin).delete(`/v1/news/${binned.id}`)
+    const draft = await write(t, otherKhorooAdmin)
+
+    for (const person of [khorooAdmin, otherDistrictAdmin, farKhorooAdmin, leader, people.farLeader, citizen, null]) {
+      const name = person?.name ?? NOBODY
+      const statuses = []
+      for (const news of [{ id }, archived, binned, draft]) statuses.push(await statusOf(person, news.id))
+      expect([name, ...statuses]).toEqual([name, 200, 404, 404, 404])
+    }
+    expect((await t.as(farKhorooAdmin).get(`/v1/news/${id}`)).body.data).toMatchObject({
+      canWrite: false,
+      allowedActions: [],
+    })
+    expect((await t.as(farKhorooAdmin).post(`/v1/news/${id}/views`)).status).toBe(204)
+  })
+
+  test('is not in lists, counts, searches or exports: they hold the own work', async () => {
+    await publish(t, otherKhorooAdmin, { title: { mn: 'Нууцлаг гарчиг' } })
+
     expect((await listOf(khorooAdmin)).meta.total).toBe(0)
     expect(await idsOf(khorooAdmin, '?q=нууцлаг')).toEqual([])
     expect(await idsOf(khorooAdmin, `?areaId=${idOf('D1K2')}`)).toEqual([])
@@ -58,17 +89,21 @@ describe("another khoroo's news", () => {
     expect([...Object.values(facets.phase), ...Object.values(facets.category)].every((n) => n === 0)).toBe(true)
   })
 
-  test('a bulk call names it as not found and changes only the own', async () => {
+  test('a bulk call refuses it and changes only the own', async () => {
     const foreign = await publish(t, otherKhorooAdmin)
+    const unseen = await publish(t, otherKhorooAdmin, {}, { publishAt: '2099-01-01T00:00:00Z' })
     const own = await publish(t, khorooAdmin)
 
-    const answer = await t.as(khorooAdmin).post('/v1/news/bulk', { ids: [foreign.id, own.id], action: 'bin' })
+    const answer = await t
+      .as(khorooAdmin)
+      .post('/v1/news/bulk', { ids: [foreign.id, unseen.id, own.id], action: 'bin' })
 
     expect(answer.body.data).toEqual([
-      { id: foreign.id, ok: false, code: 'not_found' },
+      { id: foreign.id, ok: false, code: 'not_allowed' },
+      { id: unseen.id, ok: false, code: 'not_found' },
       { id: own.id, ok: true, code: null },
     ])
-    expect(await idsOf(otherKhorooAdmin)).toEqual([foreign.id])
+    expect(await idsOf(otherKhorooAdmin)).toEqual([unseen.id, foreign.id])
   })
 })
 

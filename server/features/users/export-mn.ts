@@ -5,7 +5,7 @@ export const mn = {
   firstName: 'Нэр',
   email: 'И-мэйл хаяг',
   role: 'Эрх',
-  area: 'Нэгж',
+  area: 'Нутаг дэвсгэр',
   position: 'Албан тушаал',
   status: 'Төлөв',
   active: 'Идэвхтэй',

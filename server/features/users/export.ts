@@ -19,11 +19,7 @@ function columnsIn(lang: 'mn' | 'en'): ExportColumn<SeenRow>[] {
     { kind: 'text', header: words.firstName, value: (row) => row.first_name },
     { kind: 'text', header: words.email, value: (row) => row.email },
     { kind: 'text', header: words.role, value: (row) => role[row.role] },
-    {
-      kind: 'text',
-      header: words.area,
-      value: (row) => row.area?.path.map(({ name }) => inLang(name, lang)).join(' › '),
-    },
+    { kind: 'text', header: words.area, value: (row) => row.area && inLang(row.area.name, lang) },
     { kind: 'text', header: words.position, value: (row) => row.position && inLang(row.position, lang) },
     { kind: 'text', header: words.status, value: (row) => words[row.status] },
     { kind: 'datetime', header: words.createdAt, value: (row) => row.created_at },
@@ -36,7 +32,7 @@ export async function exportUsers(
   call: Omit<UsersCall, 'query'> & { query: ListQuery & { format: 'csv' | 'xlsx' } },
 ): Promise<Download> {
   const { format, ...query } = call.query
-  const list = wholeList(call.rows.from('users'), 'users', listAsk(call, query))
+  const list = wholeList(call.rows.from('users'), 'users', listAsk(query))
   const { role, status, areaId, q } = query
   call.note({
     action: 'users.export',

@@ -4,12 +4,12 @@ import { actOnUser, changeUser, createUser, moveUser } from './changes.ts'
 import { exportUsers } from './export.ts'
 import { listAsk } from './list.ts'
 import type { UserTables } from './people.ts'
-import { managed, show, showDetails } from './people.ts'
+import { managed, ofManagedRole, show, showDetails } from './people.ts'
 
 /** People and their accounts, for the admins above them. */
 export default serve<UserTables>()(users, {
   anchors: {
-    users: { area: 'area_id', owner: 'id' },
+    users: { area: 'area_id', owner: 'id', also: ofManagedRole },
     sessions: { via: { column: 'user_id', table: 'users' } },
   },
   present: {
@@ -26,7 +26,7 @@ export default serve<UserTables>()(users, {
   },
   handlers: {
     list: async (call) => {
-      const found = await call.rows.page('users', listAsk(call, call.query))
+      const found = await call.rows.page('users', listAsk(call.query))
       return { data: found.data.map((row) => show(call, row)), meta: found.meta }
     },
     export: exportUsers,

@@ -1,17 +1,7 @@
 import type { Role } from '#contract/core/actor.ts'
 import type { User } from '#contract/features/users/index.ts'
 import type { PageAsk } from '../../core/rows-page.ts'
-import {
-  adminOf,
-  beside,
-  inArea,
-  ofManagedRole,
-  SEEN,
-  type SeenRow,
-  SORTS,
-  type UsersCall,
-  type UserTables,
-} from './people.ts'
+import { beside, inArea, SEEN, type SeenRow, SORTS, type UserTables } from './people.ts'
 
 /** The filters of the list, parsed. */
 export interface ListQuery {
@@ -25,14 +15,13 @@ export interface ListQuery {
 }
 
 /** The list as it is asked of Rows: for a page and for the export alike. */
-export const listAsk = (call: Pick<UsersCall, 'actor'>, query: ListQuery): PageAsk<UserTables, 'users', SeenRow> => ({
+export const listAsk = (query: ListQuery): PageAsk<UserTables, 'users', SeenRow> => ({
   query,
   sorts: SORTS,
   defaultSort: 'name',
   searchIn: 'search',
   where: (q) =>
     q
-      .where(ofManagedRole(adminOf(call)))
       .$if(query.role !== undefined, (w) => w.where('users.role', '=', query.role ?? 'APPLICATION'))
       .$if(query.status !== undefined, (w) => w.where('users.status', '=', query.status ?? 'active'))
       .$if(query.areaId !== undefined, (w) => w.where(inArea(query.areaId ?? ''))),

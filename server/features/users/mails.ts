@@ -8,8 +8,7 @@ import type { SeenRow, UsersCall } from './people.ts'
 /** A person's role and area in the language of their mails. */
 function placeWords(row: SeenRow): { role: string; area: string } {
   const words = mailWords(row.lang)
-  const area = row.area?.path.map(({ name }) => inLang(name, row.lang)).join(' › ')
-  return { role: words.role[row.role], area: area ?? words.noArea }
+  return { role: words.role[row.role], area: row.area ? inLang(row.area.name, row.lang) : words.noArea }
 }
 
 const toOf = (row: SeenRow) => ({ email: row.email, firstName: row.first_name, lang: row.lang })

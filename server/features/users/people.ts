@@ -72,16 +72,14 @@ export function adminOf({ actor }: Pick<UsersCall, 'actor'>): Actor {
   return actor
 }
 
-/** "Of a role that this admin manages": goes into every select of people beside the reach over areas. */
-export const ofManagedRole = (actor: Actor): RawBuilder<boolean> =>
-  sql<boolean>`users.role = any(${[...MANAGES[actor.role]]}::text[])`
-
-/** People whom this admin sees. */
-export const seen = (call: Seeing) => call.rows.from('users').where(ofManagedRole(adminOf(call)))
+/** "Of a role that this person manages": a part of the reach over people. Source: docs/rules/roles.md. */
+export const ofManagedRole = (t: string, { role }: Actor): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(`${t}.role`)} = any(${[...MANAGES[role]]}::text[])`
 
 /** One person whom this admin manages, locked until the change is done. @throws Problem('not_found'). */
 export async function managed(call: Seeing, id: string, forChange: boolean): Promise<SeenRow> {
-  const found = await seen(call)
+  const found = await call.rows
+    .from('users')
     .select(SEEN)
     .select(beside())
     .where('users.id', '=', id)
