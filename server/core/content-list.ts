@@ -12,12 +12,13 @@ import { type ExportColumn, exportRows } from './export.ts'
 import { type PageAsk, wholeList } from './rows-page.ts'
 import { wordsIn, wordsMatch } from './search.ts'
 import type { Download } from './serve.ts'
+import { columnOf } from './sql.ts'
 
 type Query = ContentFilters & { sort?: string | undefined; q?: string | undefined }
 
 /** The sorts of every kind; titles in the reader's language, Mongolian where English is missing. */
 function sortsOf(kind: ServedKind, lang: Lang): Record<string, string | RawBuilder<unknown>> {
-  const title = sql.ref(`${kind.table}.title`)
+  const title = columnOf(kind.table, 'title')
   return {
     // these two are the expressions of indexes; the collation puts Ө after О and Ү after У
     title:
@@ -27,7 +28,7 @@ function sortsOf(kind: ServedKind, lang: Lang): Record<string, string | RawBuild
     postedAt: 'posted_at',
     status: 'status',
     category: 'category',
-    area: sql`(select code from areas where areas.id = ${sql.ref(`${kind.table}.area_id`)})`,
+    area: sql`(select code from areas where areas.id = ${columnOf(kind.table, 'area_id')})`,
     updatedAt: 'updated_at',
     ...Object.fromEntries(kind.more.map((name) => [name, name])),
   }

@@ -5,8 +5,10 @@ import type { ContentFull, ContentPerson, ContentRow, CoverShown } from '#contra
 import type { PictureUrls } from '#contract/core/picture.ts'
 import { fileIdsOf, type RichDoc } from '#contract/core/richtext.ts'
 import type { InBoth, Localized } from '#contract/core/text.ts'
+import { areaName } from './area-ref.ts'
 import type { AnyContentCall, ContentRecord, ServedKind } from './content-table.ts'
 import { fileUrl, publicFileUrl } from './files-http.ts'
+import { columnOf } from './sql.ts'
 
 /** The columns of a list. */
 export const LISTED = [
@@ -46,17 +48,17 @@ const isStaff = ({ actor }: AnyContentCall) => actor !== null && STAFF_ROLES.inc
 /** "The names of the person in this column"; whoever is not staff is told nobody's. */
 const nameOf = (call: AnyContentCall, t: string, column: string): RawBuilder<NamePair | null> =>
   isStaff(call)
-    ? sql<NamePair | null>`(select jsonb_build_array(last_name, first_name) from users where users.id = ${sql.ref(`${t}.${column}`)})`
+    ? sql<NamePair | null>`(select jsonb_build_array(last_name, first_name) from users where users.id = ${columnOf(t, column)})`
     : sql<null>`null`
 
 /** What a list selects beside its columns. */
 export const besideRow = (kind: ServedKind, call: AnyContentCall) => {
   const t: string = kind.table
   return [
-    sql<Localized>`(select name from areas where areas.id = ${sql.ref(`${t}.area_id`)})`.as('area_name'),
+    areaName(columnOf(t, 'area_id')).as('area_name'),
     nameOf(call, t, 'author_id').as('author_name'),
     call.rows.may('write', kind.table).as('can_write'),
-    ...kind.more.map((name) => sql.ref(`${t}.${name}`).as(name)),
+    ...kind.more.map((name) => columnOf(t, name).as(name)),
   ] as const
 }
 
@@ -65,7 +67,7 @@ export const besideFull = (kind: ServedKind, call: AnyContentCall) => {
   const t: string = kind.table
   const size = sql<
     [number, number] | null
-  >`(select jsonb_build_array(width, height) from files where files.id = ${sql.ref(`${t}.cover_file_id`)})`
+  >`(select jsonb_build_array(width, height) from files where files.id = ${columnOf(t, 'cover_file_id')})`
   return [...besideRow(kind, call), nameOf(call, t, 'updated_by').as('editor_name'), size.as('cover_size')] as const
 }
 

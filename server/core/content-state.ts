@@ -9,8 +9,9 @@ import { fullNow, lockRecord, refuseIncomplete } from './content-save.ts'
 import type { ContentCall, ContentRecord, ContentWrite, ServedKind } from './content-table.ts'
 import { showVersion } from './content-versions.ts'
 import type { Core } from './core.ts'
-import { inTransaction, queriesOn } from './db.ts'
+import { queriesOn } from './db.ts'
 import { Jobs, type Worker } from './jobs.ts'
+import { inTransaction } from './transaction.ts'
 
 const DAY_MS = 86_400_000
 

@@ -3,8 +3,7 @@ import { PHASES, type Phase } from '#contract/core/content.ts'
 import { addDays, type Day, startOfDayInUlaanbaatar } from '#contract/core/dates.ts'
 import type { AnyContentCall } from './content-table.ts'
 import type { Anchor } from './reach.ts'
-
-const column = (t: string, name: string) => sql.ref(`${t}.${name}`)
+import { columnOf as column } from './sql.ts'
 
 /** What everybody may read now. */
 export const isPublished = (t: string, now: Date): RawBuilder<boolean> =>

@@ -9,10 +9,11 @@ export function UserArea({ area }: { area: User['area'] }) {
   const t = userTexts.useText()
   const lang = useLang()
   if (!area) return <span className={classes.quiet}>{t('list.noArea')}</span>
+  const own = area.path.at(-1)?.name ?? area.name
   const above = area.path.slice(1, -1)
   return (
     <span className={classes.area}>
-      <bdi>{inLang(area.name, lang)}</bdi>
+      <bdi>{inLang(own, lang)}</bdi>
       {above.length > 0 && (
         <bdi className={classes.small}>{above.map(({ name }) => inLang(name, lang)).join(' › ')}</bdi>
       )}
