@@ -3,6 +3,7 @@ import { boot } from './core/boot.ts'
 import { ConfigProblem, loadConfig } from './core/config.ts'
 import { openPool } from './core/db.ts'
 import { checkDatabase, DatabaseProblem, openDatabase } from './core/embedded.ts'
+import { checkStore, storeOf } from './core/files-store.ts'
 import { giveBackMemory } from './core/give-back.ts'
 import { migrate } from './core/migrate.ts'
 import { announce, fillWithDemo, isEmpty } from './demo/fill.ts'
@@ -13,6 +14,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 /** Starts everything and says where to go. */
 async function main(): Promise<void> {
   const config = loadConfig()
+  await checkStore(config)
   const database = await openDatabase(config, say)
   if (database.note) say(database.note)
   const pool = openPool(database.connection, 4)
@@ -21,7 +23,7 @@ async function main(): Promise<void> {
   if (applied.length > 0) say(`Database brought up to date: ${applied.length} migrations.`)
   if (config.nodeEnv === 'production') await refuseDemoAccounts(pool)
   const demo = config.demo
-  if (demo && (await isEmpty(pool))) await fillWithDemo(pool, config.dataDir, say)
+  if (demo && (await isEmpty(pool))) await fillWithDemo(pool, storeOf(config), say)
   await pool.end()
 
   const app = await boot(config, database.connection, features)

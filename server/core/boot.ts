@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
 import type { Server as HttpServer } from 'node:http'
-import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { sealAudit } from './audit.ts'
@@ -8,13 +7,14 @@ import { Bus } from './bus.ts'
 import type { Config } from './config.ts'
 import type { Core } from './core.ts'
 import { openPool } from './db.ts'
-import { folderStore } from './files.ts'
 import { serveFiles } from './files-http.ts'
+import { storeOf } from './files-store.ts'
 import { serveHealth } from './health.ts'
 import { makeHttp } from './http.ts'
 import { Jobs } from './jobs.ts'
 import { Live } from './live.ts'
 import { MAIL_JOB, mailWorker } from './mailer.ts'
+import { Maintenance } from './maintenance.ts'
 import { serveDocs } from './openapi.ts'
 import { loadRenderer, servePages } from './pages.ts'
 import type { Served } from './serve.ts'
@@ -48,7 +48,8 @@ export async function boot(
     bus,
     sessions: new Sessions(pool, bus, config.jwtSecret, config.tokenHours),
     jobs,
-    files: folderStore(path.join(config.dataDir, 'files')),
+    files: storeOf(config),
+    maintenance: new Maintenance(pool, bus),
     features,
     sign: (text) => createHmac('sha256', config.jwtSecret).update(text).digest('hex'),
     now,
@@ -65,6 +66,7 @@ export async function boot(
     for (const [kind, worker] of Object.entries(served.jobs ?? {})) jobs.work(kind, worker(core))
   }
   await bus.start()
+  await core.maintenance.start()
   jobs.start()
   const sealing = setInterval(() => sealAudit(pool).catch((error) => log.error({ err: error }, 'audit')), SEAL_EVERY_MS)
   const tidying = setInterval(() => tidy(pool).catch(() => {}), TIDY_EVERY_MS)
@@ -77,6 +79,7 @@ export async function boot(
     async stop() {
       clearInterval(sealing)
       clearInterval(tidying)
+      core.maintenance.stop()
       await live.stop()
       await http.close()
       await jobs.stop()

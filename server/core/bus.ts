@@ -8,6 +8,8 @@ export interface BusMessages {
   revoked: { sessionId?: string; userId?: string }
   /** Rows were written: who may hear of it is in the rooms. */
   changed: { feature: string; ids: string[]; rooms: string[] }
+  /** Maintenance was switched on or off, or says something else. */
+  maintenance: Record<never, never>
   /** A job waits. */
   job: Record<never, never>
 }

@@ -3,6 +3,7 @@ import type { Bus } from './bus.ts'
 import type { Config } from './config.ts'
 import type { FileStore } from './files.ts'
 import type { Jobs } from './jobs.ts'
+import type { Maintenance } from './maintenance.ts'
 import type { Served } from './serve.ts'
 import type { Sessions } from './session.ts'
 
@@ -14,6 +15,7 @@ export interface Core {
   sessions: Sessions
   jobs: Jobs
   files: FileStore
+  maintenance: Maintenance
   features: Record<string, Served>
   /** Keyed hash (HMAC-SHA-256, hex) for what must be compared but not kept: codes, addresses, signed links. */
   sign(text: string): string

@@ -67,8 +67,13 @@ export async function servePages(app: FastifyInstance, core: Core, renderer: Ren
     const nonce = randomBytes(16).toString('base64')
     reply.header('content-security-policy', pagePolicy(nonce)).type('text/html; charset=utf-8')
     const needs = renderer?.needsOf(url)
-    if (!renderer || !needs || !publicHtml)
+    if (!renderer || !needs || !publicHtml) {
+      // the application goes to its own page by itself when its first question is answered; the city works on
+      if (core.maintenance.state.on && url.pathname.startsWith('/dashboard')) {
+        reply.code(503).header('retry-after', core.maintenance.problem(core.now()).extra.retryAfter)
+      }
       return reply.header('cache-control', 'no-cache').send(withNonce(appHtml, nonce))
+    }
     return sendPublicPage(core, renderer, publicHtml, { request, reply, url, needs, nonce })
   })
 }
@@ -110,8 +115,10 @@ async function sendPublicPage(
     }
   }
   const problem = failed ? problemOf(failed) : undefined
-  if (problem && problem.status >= 500) request.log.error({ err: failed }, 'public page')
-  if (problem) data.problem = { code: problem.code, status: problem.status }
+  if (problem && problem.status >= 500 && problem.code !== 'maintenance')
+    request.log.error({ err: failed }, 'public page')
+  if (problem) data.problem = { code: problem.code, status: problem.status, params: problem.extra.params }
+  if (problem?.extra.retryAfter) reply.header('retry-after', Math.ceil(problem.extra.retryAfter))
   const drawn = renderer.render(url, data, settings, { origin: core.config.publicUrl })
   const html = withNonce(template, nonce)
     .replace('<html lang="mn"', () => `<html ${drawn.htmlAttributes}`)

@@ -32,6 +32,7 @@ const PAGES: [name: string, address: string, data: PageData][] = [
   ['article alone', `/news/${ids.article}`, { article: { data: article } }],
   ['not found', `/news/${ids.other}`, { problem: { code: 'not_found', status: 404 } }],
   ['busy', '/news', { problem: { code: 'unavailable', status: 503 } }],
+  ['maintenance', '/', { problem: { code: 'maintenance', status: 503, params: { text: null, until: null } } }],
 ]
 
 describe.each(['mn', 'en', 'ar'] as const)('in %s', (lang) => {
@@ -187,5 +188,24 @@ describe('what a page asks of the API', () => {
     expect(names('/news')).toContain('pinned')
     expect(names('/news?page=2')).not.toContain('pinned')
     expect(names('/news?q=сургууль')).not.toContain('pinned')
+  })
+})
+
+describe('maintenance', () => {
+  const params = {
+    text: { mn: 'Сервер <b>солигдож</b> байна.', en: 'The server is being replaced.' },
+    until: '2026-11-21T10:00:00Z',
+  }
+  const problem = { code: 'maintenance', status: 503, params }
+
+  test('is said in the reader’s language with its end on the clock of Ulaanbaatar, as text, with status 503', () => {
+    const mn = draw('/news', { problem })
+    const en = draw('/', { problem }, { lang: 'en' })
+
+    expect([mn.status, en.status]).toEqual([503, 503])
+    expect(mn.html).toContain('Сервер &lt;b&gt;солигдож&lt;/b&gt; байна.')
+    expect(en.html).toContain('The server is being replaced. Expected to end: ')
+    expect(mn.html).toContain('18:00')
+    expect(en.head).toContain('noindex')
   })
 })

@@ -1,3 +1,4 @@
+import type { Localized } from '#contract/core/text.ts'
 import type { AreaName } from '#contract/features/areas/index.ts'
 import type { News, NewsRow } from '#contract/features/news/index.ts'
 import { readSettings } from '../core/settings/cookies.ts'
@@ -34,7 +35,7 @@ export interface PageData {
   khoroos?: { data: AreaName[] }
   /** The areas from the city down to the one that is looked at. */
   path?: { data: AreaName[] }
-  problem?: { code: string; status: number }
+  problem?: { code: string; status: number; params?: { text?: Localized | null; until?: string | null } }
 }
 
 /** What the server and the browser draw the same page from; it travels in the page as `#page-data`. */

@@ -2,7 +2,7 @@ import type { PublicPage } from './page.ts'
 import { articlePage } from './pages/ArticlePage.tsx'
 import { homePage } from './pages/HomePage.tsx'
 import { newsPage } from './pages/NewsPage.tsx'
-import { busyPage, notFoundPage } from './pages/ProblemPage.tsx'
+import { busyPage, maintenancePage, notFoundPage } from './pages/ProblemPage.tsx'
 import type { PageData } from './renderer.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -19,6 +19,7 @@ export function placeOf(url: URL): { page: 'home' | 'news' } | { page: 'article'
 
 /** What is drawn at an address with the answers that came. */
 export function pageAt(url: URL, data: PageData): PublicPage {
+  if (data.problem?.code === 'maintenance') return maintenancePage
   if (data.problem) return data.problem.status >= 500 || data.problem.status === 429 ? busyPage : notFoundPage
   const place = placeOf(url)
   if (place?.page === 'home') return homePage

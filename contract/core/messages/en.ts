@@ -65,6 +65,7 @@ export const en: Same<typeof mn> = {
     file_id: 'There is no such file',
     empty_file: 'The file is empty',
     not_a_picture: 'This is not a picture. Choose a JPEG, PNG or WebP picture',
+    storage_full: 'There is no room left for files',
     file_kind: 'This kind of file is not accepted',
     code: 'The code is not right',
     wrong_code: 'The code is wrong or no longer works',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ROLES } from '../../core/actor.ts'
 import { feature } from '../../core/feature.ts'
+import { Maintenance, MaintenanceChange } from '../../core/maintenance.ts'
 import { ById, Instant, listQuery, oneOf, pageOf } from '../../core/page.ts'
 import { AreaRef } from '../auth/index.ts'
 
@@ -89,8 +90,26 @@ export const admin = feature({
   permissions: {
     audit: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'subtree', KHOROO_ADMIN: 'subtree' },
     system: { CITY_ADMIN: 'all' },
+    /** What is said during maintenance is said to all. */
+    notice: { ANYONE: 'published' },
   },
   routes: {
+    maintenance: {
+      method: 'GET',
+      path: '/maintenance',
+      can: 'notice',
+      summary: 'Whether maintenance is on, what is said, and when it is expected to end.',
+      answer: oneOf(Maintenance),
+      duringMaintenance: true,
+    },
+    setMaintenance: {
+      method: 'PUT',
+      path: '/admin/maintenance',
+      can: 'system',
+      summary: 'Switches maintenance on or off: while it is on, everybody but the city is answered `maintenance`.',
+      body: MaintenanceChange,
+      answer: oneOf(Maintenance),
+    },
     audit: {
       method: 'GET',
       path: '/admin/audit',

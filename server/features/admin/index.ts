@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { Problem } from '#contract/core/problem.ts'
 import { admin, type Job, type MailHead } from '#contract/features/admin/index.ts'
 import { sealAudit, verifyAudit } from '../../core/audit.ts'
+import { MAINTENANCE_KEY } from '../../core/maintenance.ts'
 import { serve } from '../../core/serve.ts'
 import { systemState } from '../../core/system.ts'
 import { auditAsk, showLine } from './audit.ts'
@@ -44,10 +45,18 @@ export default serve<AdminTables>()(admin, {
   anchors: {
     audit_log: { area: 'area_id', owner: 'actor_id' },
     // these belong to no area: only a reach over all finds them
+    settings: {},
     outbox: {},
     jobs: {},
   },
   handlers: {
+    maintenance: async ({ core }) => ({ data: core.maintenance.state }),
+    setMaintenance: async ({ rows, body, now, core, note, after }) => {
+      await rows.put('settings', ['key'], { key: MAINTENANCE_KEY, value: JSON.stringify(body), updated_at: now })
+      note({ action: 'admin.set_maintenance', table_name: 'settings', row_id: MAINTENANCE_KEY, details: { ...body } })
+      after(() => core.maintenance.changed())
+      return { data: body }
+    },
     audit: async ({ rows, query }) => {
       const found = await rows.page('audit_log', auditAsk(query))
       return { data: found.data.map(showLine), meta: found.meta }

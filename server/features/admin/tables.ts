@@ -1,6 +1,6 @@
 import type { Role } from '#contract/core/actor.ts'
 
-/** The tables that admins look into; nothing here is written but a job's next run. */
+/** The tables that admins look into; nothing here is written but a job's next run and the settings. */
 export interface AdminTables {
   audit_log: {
     id: number
@@ -20,6 +20,7 @@ export interface AdminTables {
     address: string | null
     chain_no: number | null
   }
+  settings: { key: string; value: string; updated_at: Date }
   outbox: {
     id: string
     recipient: string

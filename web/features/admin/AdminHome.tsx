@@ -3,6 +3,7 @@ import { useMay } from '../../core/query.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { HealthCards } from './HealthCards.tsx'
+import { MaintenanceCard } from './MaintenanceCard.tsx'
 import { Matrix } from './Matrix.tsx'
 import { useText } from './texts.ts'
 
@@ -17,6 +18,7 @@ export default function AdminHome() {
       action={<LinkButton to="/dashboard/admin/list?tab=audit">{t('overview.toLog')}</LinkButton>}
     >
       {maySystem && <HealthCards />}
+      {maySystem && <MaintenanceCard />}
       <Matrix />
     </Page>
   )

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { MANAGES, STAFF_ROLES } from '#contract/core/actor.ts'
-import { formatDateTime } from '#contract/core/dates.ts'
 import { shortName } from '#contract/core/person.ts'
 import { inLang } from '#contract/core/text.ts'
 import { type User, users } from '#contract/features/users/index.ts'
@@ -9,6 +8,8 @@ import { useList } from '../../core/list.ts'
 import { useUser } from '../../core/session.tsx'
 import { type Translate, useLang } from '../../core/text.ts'
 import { coreTexts } from '../../core/texts/index.ts'
+import { When } from '../../core/When.tsx'
+import { Email } from '../../ui/Email.tsx'
 import { NativeSelect } from '../../ui/NativeSelect.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import type { Column } from '../../ui/table/types.ts'
@@ -71,7 +72,7 @@ function columnsOf(
         </Link>
       ),
     },
-    { id: 'email', header: t('admins.email'), sortable: true, cell: (row) => row.email },
+    { id: 'email', header: t('admins.email'), sortable: true, cell: (row) => <Email address={row.email} /> },
     { id: 'role', header: t('admins.role'), cell: (row) => core(`role.${row.role}`) },
     {
       id: 'area',
@@ -83,14 +84,7 @@ function columnsOf(
       id: 'lastSignInAt',
       header: t('admins.lastSignIn'),
       sortable: true,
-      cell: (row) =>
-        row.lastSignInAt ? (
-          <time dateTime={row.lastSignInAt} dir="ltr">
-            {formatDateTime(new Date(row.lastSignInAt), lang)}
-          </time>
-        ) : (
-          t('admins.never')
-        ),
+      cell: (row) => (row.lastSignInAt ? <When at={row.lastSignInAt} /> : t('admins.never')),
     },
   ]
 }

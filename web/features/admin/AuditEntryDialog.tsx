@@ -1,24 +1,29 @@
-import { formatDateTime } from '#contract/core/dates.ts'
+import type { ReactNode } from 'react'
 import { formatNumber } from '#contract/core/numbers.ts'
 import { inLang } from '#contract/core/text.ts'
 import type { AuditEntry } from '#contract/features/admin/index.ts'
 import { useActionWords } from '../../core/actions/index.ts'
 import { useLang } from '../../core/text.ts'
+import { When } from '../../core/When.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import classes from './admin.module.css'
 import { useText } from './texts.ts'
+import { actorName, stateName } from './words.ts'
 
 /** One line of the audit log, whole. */
 export function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const t = useText()
   const lang = useLang()
   const { subject, done } = useActionWords()(entry)
-  const facts: [label: string, value: string | null][] = [
-    [t('audit.at'), formatDateTime(new Date(entry.at), lang)],
-    [t('audit.actor'), entry.actor ? `${entry.actor.name} · ${entry.actor.email}` : t('audit.system')],
+  const facts: [label: string, value: ReactNode][] = [
+    [t('audit.at'), <When key="at" at={entry.at} />],
+    [t('audit.actor'), [actorName(entry, t), entry.actor?.email].filter(Boolean).join(' · ')],
     [t('audit.record'), entry.table && `${entry.table} ${entry.rowId ?? ''}`],
     [t('audit.area'), entry.area && entry.area.path.map(({ name }) => inLang(name, lang)).join(' › ')],
-    [t('audit.state'), entry.to && `${entry.from ?? ''} → ${entry.to}`],
+    [
+      t('audit.state'),
+      entry.to && [entry.from, entry.to].flatMap((one) => (one ? [stateName(one, t)] : [])).join(' → '),
+    ],
     [t('audit.outcome'), t(`audit.${entry.outcome}`)],
     [t('audit.note'), entry.note],
     [t('audit.address'), entry.address],

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
-import { dayInUlaanbaatar, formatDateTime } from '#contract/core/dates.ts'
-import { formatNumber } from '#contract/core/numbers.ts'
+import { dayInUlaanbaatar } from '#contract/core/dates.ts'
 import { inLang } from '#contract/core/text.ts'
 import { type AuditEntry, admin } from '#contract/features/admin/index.ts'
 import { AreaPicker } from '../../core/AreaPicker.tsx'
@@ -8,6 +7,7 @@ import { useActionWords } from '../../core/actions/index.ts'
 import { useList } from '../../core/list.ts'
 import { useAsk, useDo, useMay } from '../../core/query.ts'
 import { type Translate, useLang } from '../../core/text.ts'
+import { When } from '../../core/When.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { NativeSelect } from '../../ui/NativeSelect.tsx'
@@ -19,6 +19,7 @@ import classes from './admin.module.css'
 import { ListTable } from './ListTable.tsx'
 import type { mn } from './mn.ts'
 import { useText } from './texts.ts'
+import { actorName, chainWords } from './words.ts'
 
 const FILTERS = ['action', 'outcome', 'areaId', 'from', 'to', 'actorId', 'table', 'rowId'] as const
 
@@ -65,7 +66,7 @@ function columnsOf(t: Translate<typeof mn>, lang: 'mn' | 'en'): Column<AuditEntr
       header: t('audit.action'),
       cell: (row) => <ActionCell entry={row} />,
     },
-    { id: 'actor', header: t('audit.actor'), cell: (row) => row.actor?.name ?? t('audit.system') },
+    { id: 'actor', header: t('audit.actor'), cell: (row) => actorName(row, t) },
     { id: 'area', header: t('audit.area'), cell: (row) => (row.area ? inLang(row.area.name, lang) : '–') },
     {
       id: 'outcome',
@@ -76,11 +77,7 @@ function columnsOf(t: Translate<typeof mn>, lang: 'mn' | 'en'): Column<AuditEntr
       id: 'at',
       header: t('audit.at'),
       sortable: true,
-      cell: (row) => (
-        <time dateTime={row.at} dir="ltr">
-          {formatDateTime(new Date(row.at), lang)}
-        </time>
-      ),
+      cell: (row) => <When at={row.at} />,
     },
   ]
 }
@@ -94,6 +91,11 @@ function Filters({
 }) {
   const t = useText()
   const names = useAsk(admin, 'auditNames')
+  const words = useActionWords()
+  const nameOf = (action: string) => {
+    const { subject, done } = words({ action, outcome: 'done' })
+    return `${subject}: ${done}`
+  }
   const today = dayInUlaanbaatar(new Date())
   const day = (name: 'from' | 'to') => (value: string) => {
     if (value === '' || /^\d{4}-\d{2}-\d{2}$/.test(value)) onChange({ [name]: value || undefined })
@@ -101,15 +103,17 @@ function Filters({
   return (
     <>
       <NativeSelect
+        stacked
         label={t('audit.action')}
         value={filters.action ?? ''}
         options={[
           { value: '', label: t('audit.anyAction') },
-          ...(names.data?.data.actions ?? []).map((value) => ({ value, label: value })),
+          ...(names.data?.data.actions ?? []).map((value) => ({ value, label: nameOf(value) })),
         ]}
         onChange={(action) => onChange({ action: action || undefined })}
       />
       <NativeSelect
+        stacked
         label={t('audit.outcome')}
         value={filters.outcome ?? ''}
         options={[
@@ -160,9 +164,7 @@ function Chain() {
       <p role="status" className={classes.chainState} data-ok={state?.ok}>
         {verify.isPending && t('audit.verifying')}
         {verify.isError && verify.error.message}
-        {state?.ok &&
-          t('audit.whole', { checked: formatNumber(state.checked, lang), waiting: formatNumber(state.waiting, lang) })}
-        {state && !state.ok && t('audit.broken', { at: formatNumber(state.brokenAt ?? 0, lang) })}
+        {state && !verify.isPending && chainWords(state, t, lang)}
       </p>
     </div>
   )

@@ -20,7 +20,7 @@ export function HealthCards() {
   const lang = useLang()
   const health = useAsk(admin, 'health', undefined, { refetchInterval: REFRESH_MS })
   const h = health.data?.data
-  if (health.isError) return <ErrorState onRetry={() => void health.refetch()} />
+  if (health.isError) return <ErrorState level={2} onRetry={() => void health.refetch()} />
   if (!h) {
     return (
       <div className={classes.stats}>

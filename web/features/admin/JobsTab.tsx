@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { formatDateTime } from '#contract/core/dates.ts'
 import { formatNumber } from '#contract/core/numbers.ts'
 import { admin, type Job } from '#contract/features/admin/index.ts'
 import { ApiProblem } from '../../core/api.ts'
@@ -7,15 +6,16 @@ import { useList } from '../../core/list.ts'
 import { useDo } from '../../core/query.ts'
 import { type Translate, useLang } from '../../core/text.ts'
 import { coreTexts } from '../../core/texts/index.ts'
+import { When } from '../../core/When.tsx'
 import { NativeSelect } from '../../ui/NativeSelect.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import type { Column } from '../../ui/table/types.ts'
 import { toast } from '../../ui/toast.ts'
-import classes from './admin.module.css'
 import { ListTable } from './ListTable.tsx'
 import type { mn } from './mn.ts'
 import { useText } from './texts.ts'
+import { jobName } from './words.ts'
 
 const STATES = ['waiting', 'running', 'done', 'failed'] as const
 const TONES = { waiting: 'info', running: 'progress', done: 'good', failed: 'bad' } as const
@@ -45,7 +45,7 @@ export function JobsTab() {
       columns={columns}
       defaultSort="-createdAt"
       rowId={(row) => String(row.id)}
-      rowName={(row) => row.kind}
+      rowName={(row) => jobName(row.kind, t)}
       rowActions={(row) =>
         row.state === 'failed' || row.state === 'waiting'
           ? [{ label: t('jobs.retry'), onSelect: () => tryAgain(row) }]
@@ -71,20 +71,16 @@ export function JobsTab() {
 }
 
 function columnsOf(t: Translate<typeof mn>, lang: 'mn' | 'en'): Column<Job>[] {
-  const at = (instant: string) => (
-    <time dateTime={instant} dir="ltr">
-      {formatDateTime(new Date(instant), lang)}
-    </time>
-  )
   return [
-    { id: 'kind', header: t('jobs.kind'), cell: (row) => <code className={classes.code}>{row.kind}</code> },
+    { id: 'kind', header: t('jobs.kind'), cell: (row) => jobName(row.kind, t) },
     {
       id: 'state',
       header: t('jobs.state'),
       cell: (row) => <Status tone={TONES[row.state]}>{t(`jobs.${row.state}`)}</Status>,
     },
     { id: 'attempts', header: t('jobs.attempts'), align: 'end', cell: (row) => formatNumber(row.attempts, lang) },
-    { id: 'runAt', header: t('jobs.runAt'), sortable: true, cell: (row) => at(row.runAt) },
+    { id: 'createdAt', header: t('jobs.createdAt'), sortable: true, cell: (row) => <When at={row.createdAt} /> },
+    { id: 'runAt', header: t('jobs.runAt'), sortable: true, hidden: true, cell: (row) => <When at={row.runAt} /> },
     { id: 'error', header: t('jobs.error'), cell: (row) => row.error ?? '–' },
   ]
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { useList } from '../../core/list.ts'
 import { coreTexts } from '../../core/texts/index.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import type { MenuItem } from '../../ui/Menu.tsx'
@@ -34,9 +35,9 @@ export function ListTable<Row extends object>({ list, defaultSort, emptyTitle, e
   const { state, change } = list
   const sort = state.sort ?? defaultSort
   const clear = (
-    <button type="button" className="nt-link" onClick={list.clear}>
+    <Button variant="default" onClick={list.clear}>
       {core('list.clear')}
-    </button>
+    </Button>
   )
   return (
     <DataTable<Row>
@@ -52,12 +53,12 @@ export function ListTable<Row extends object>({ list, defaultSort, emptyTitle, e
           onPageSize: (pageSize) => change({ pageSize }),
         }
       }
-      error={list.error && <ErrorState onRetry={() => void list.refetch()} />}
+      error={list.error && <ErrorState level={2} onRetry={() => void list.refetch()} />}
       empty={
         list.isNarrowed ? (
-          <Empty searched title={core('list.noMatchTitle')} text={core('list.noMatchText')} action={clear} />
+          <Empty searched level={2} title={core('list.noMatchTitle')} text={core('list.noMatchText')} action={clear} />
         ) : (
-          <Empty title={emptyTitle} text={emptyText} />
+          <Empty level={2} title={emptyTitle} text={emptyText} />
         )
       }
     />

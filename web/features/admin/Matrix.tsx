@@ -1,13 +1,12 @@
-import { ROLES } from '#contract/core/actor.ts'
-import { type Feature, reachOf } from '#contract/core/feature.ts'
 import { features } from '#contract/features.ts'
 import { coreTexts } from '../../core/texts/index.ts'
 import { Card } from '../../ui/Card.tsx'
 import classes from './admin.module.css'
+import { rightsOf, WHO } from './rights.ts'
 import { useText } from './texts.ts'
+import { featureName, verbName } from './words.ts'
 
-const ALL = Object.values(features as Record<string, Feature>)
-const WHO = [...ROLES, 'ANYONE'] as const
+const RIGHTS = rightsOf(features)
 
 /** Every role's rights, printed from the contract: what the server enforces. */
 export function Matrix() {
@@ -16,12 +15,12 @@ export function Matrix() {
   return (
     <Card title={t('matrix.title')} text={t('matrix.text')}>
       <div className={classes.matrices}>
-        {ALL.map((feature) => {
-          const name = t(`matrix.feature.${feature.name}` as 'matrix.feature.news')
+        {RIGHTS.map(({ feature, verbs }) => {
+          const name = featureName(feature, t)
           return (
             // a table wider than the window is scrolled by itself, also with the keyboard
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must take the focus
-            <div key={feature.name} className={classes.scroll} tabIndex={0} role="region" aria-label={name}>
+            <div key={feature} className={classes.scroll} tabIndex={0} role="region" aria-label={name}>
               <table className={classes.matrix}>
                 <caption>{t('matrix.caption', { feature: name })}</caption>
                 <thead>
@@ -35,17 +34,14 @@ export function Matrix() {
                   </tr>
                 </thead>
                 <tbody>
-                  {Object.keys(feature.permissions).map((verb) => (
+                  {verbs.map(({ verb, far }) => (
                     <tr key={verb}>
-                      <th scope="row">{t(`matrix.verbs.${verb}` as 'matrix.verbs.read')}</th>
-                      {WHO.map((who) => {
-                        const far = reachOf(feature, verb, who) ?? 'none'
-                        return (
-                          <td key={who} data-far={far}>
-                            {t(`matrix.far.${far}`)}
-                          </td>
-                        )
-                      })}
+                      <th scope="row">{verbName(verb, t)}</th>
+                      {far.map((reach, i) => (
+                        <td key={WHO[i]} data-far={reach}>
+                          {t(`matrix.far.${reach}`)}
+                        </td>
+                      ))}
                     </tr>
                   ))}
                 </tbody>

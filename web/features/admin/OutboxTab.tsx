@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react'
-import { formatDateTime } from '#contract/core/dates.ts'
 import { admin, type MailHead } from '#contract/features/admin/index.ts'
 import { useList } from '../../core/list.ts'
 import { useAsk } from '../../core/query.ts'
-import { type Translate, useLang } from '../../core/text.ts'
+import type { Translate } from '../../core/text.ts'
+import { When } from '../../core/When.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Email } from '../../ui/Email.tsx'
 import { NativeSelect } from '../../ui/NativeSelect.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import { Status } from '../../ui/Status.tsx'
@@ -14,18 +15,17 @@ import classes from './admin.module.css'
 import { ListTable } from './ListTable.tsx'
 import type { mn } from './mn.ts'
 import { useText } from './texts.ts'
+import { mailState } from './words.ts'
 
 const STATES = ['sent', 'waiting', 'failed'] as const
 const TONES = { sent: 'good', waiting: 'progress', failed: 'bad' } as const
-const stateOf = (mail: MailHead): (typeof STATES)[number] => (mail.sentAt ? 'sent' : mail.error ? 'failed' : 'waiting')
 
 /** Every mail the system wrote, sent or not, to be read. */
 export function OutboxTab() {
   const t = useText()
-  const lang = useLang()
   const list = useList(admin, 'outbox', { names: ['state'] })
   const [open, setOpen] = useState<MailHead>()
-  const columns = useMemo(() => columnsOf(t, lang), [t, lang])
+  const columns = useMemo(() => columnsOf(t), [t])
   return (
     <>
       <ListTable<MailHead>
@@ -58,24 +58,20 @@ export function OutboxTab() {
   )
 }
 
-function columnsOf(t: Translate<typeof mn>, lang: 'mn' | 'en'): Column<MailHead>[] {
+function columnsOf(t: Translate<typeof mn>): Column<MailHead>[] {
   return [
     { id: 'subject', header: t('outbox.subject'), cell: (row) => row.subject },
-    { id: 'recipient', header: t('outbox.recipient'), cell: (row) => row.recipient },
+    { id: 'recipient', header: t('outbox.recipient'), cell: (row) => <Email address={row.recipient} /> },
     {
       id: 'state',
       header: t('outbox.state'),
-      cell: (row) => <Status tone={TONES[stateOf(row)]}>{t(`outbox.${stateOf(row)}`)}</Status>,
+      cell: (row) => <Status tone={TONES[mailState(row)]}>{t(`outbox.${mailState(row)}`)}</Status>,
     },
     {
       id: 'createdAt',
       header: t('outbox.createdAt'),
       sortable: true,
-      cell: (row) => (
-        <time dateTime={row.createdAt} dir="ltr">
-          {formatDateTime(new Date(row.createdAt), lang)}
-        </time>
-      ),
+      cell: (row) => <When at={row.createdAt} />,
     },
   ]
 }
@@ -85,7 +81,9 @@ function Mail({ mail, onClose }: { mail: MailHead; onClose: () => void }) {
   const whole = useAsk(admin, 'mail', { params: { id: mail.id } })
   return (
     <Dialog opened onClose={onClose} title={mail.subject} width={640}>
-      <p className={classes.text}>{mail.recipient}</p>
+      <p className={classes.text}>
+        <Email address={mail.recipient} />
+      </p>
       {mail.error && <p className={classes.text}>{t('outbox.error', { text: mail.error })}</p>}
       {whole.data ? <pre className={classes.mail}>{whole.data.data.text}</pre> : <TextSkeleton lines={5} />}
     </Dialog>

@@ -19,4 +19,5 @@ export default webFeature(admin, {
       load: () => import('./AdminList.tsx'),
     },
   ],
+  header: { can: 'system', order: 0, load: () => import('./MaintenanceSign.tsx') },
 })

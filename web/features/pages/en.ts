@@ -15,6 +15,7 @@ export const en: Same<typeof mn> = {
   maintenance: {
     title: 'Under maintenance',
     text: 'The system is being updated. Your data are safe. This page looks by itself and goes on when it is done.',
+    until: 'Expected to end: {{when}}.',
     checking: 'Looking whether the system works…',
     ready: 'The system works.',
     goOn: 'Go on',

@@ -1,3 +1,5 @@
+import { formatDateTime } from '#contract/core/dates.ts'
+import { inLang } from '#contract/core/text.ts'
 import type { PublicPage } from '../page.ts'
 import { Notice } from '../parts/Notice.tsx'
 import { useSite } from '../site.ts'
@@ -46,6 +48,34 @@ export const busyPage: PublicPage = {
             {t('problem.retry')}
           </a>
           <a href={href('/')}>{t('problem.home')}</a>
+        </Notice>
+      </div>
+    )
+  },
+}
+
+/** Maintenance is on: what the city says, and until when. */
+export const maintenancePage: PublicPage = {
+  status: 503,
+  head: ({ t }) => ({
+    title: `${t('problem.maintenance')} · ${t('site.name')}`,
+    description: t('problem.maintenanceText'),
+    canonical: '/',
+    languages: ['mn', 'en'],
+    hidden: true,
+  }),
+  Body: function UnderMaintenance({ data }) {
+    const { t, lang, url } = useSite()
+    const { text, until } = data.problem?.params ?? {}
+    const said = text ? inLang(text, lang) : t('problem.maintenanceText')
+    const end = until ? t('problem.maintenanceUntil', { when: formatDateTime(new Date(until), lang) }) : ''
+    return (
+      <div className="wide page">
+        <Notice level={1} title={t('problem.maintenance')} text={`${said} ${end}`.trim()}>
+          <a className="button" href={`${url.pathname}${url.search}`}>
+            {t('problem.retry')}
+          </a>
+          <a href="/auth/login">{t('problem.signIn')}</a>
         </Notice>
       </div>
     )

@@ -72,7 +72,7 @@ export function Article({ news, path, note, foot }: ArticleProps) {
       />
       <footer className="article-foot">
         <p className="meta">
-          <span>
+          <span className="with-icon">
             <IconEye size={18} aria-hidden />
             {plural(news.views, lang, {
               one: t('article.views.one', { n: views }),

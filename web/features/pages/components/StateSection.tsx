@@ -16,19 +16,19 @@ export function StateSection({ text }: { text: ComponentsText }) {
     <div className={classes.stack}>
       <div className={classes.two}>
         <Card>
-          <Empty title={table.emptyTitle} text={table.emptyText} action={<Button>{table.add}</Button>} />
+          <Empty level={3} title={table.emptyTitle} text={table.emptyText} action={<Button>{table.add}</Button>} />
         </Card>
         <Card>
-          <Empty searched title={table.noneTitle} text={table.noneText} />
+          <Empty searched level={3} title={table.noneTitle} text={table.noneText} />
         </Card>
         <Card>
-          <ErrorState onRetry={() => {}} />
+          <ErrorState level={3} onRetry={() => {}} />
         </Card>
         <Card>
-          <StateBox drawing="no-permission" title={states.noPermissionTitle} text={states.noPermissionText} />
+          <StateBox level={3} drawing="no-permission" title={states.noPermissionTitle} text={states.noPermissionText} />
         </Card>
         <Card>
-          <StateBox drawing="not-found" title={states.notFoundTitle} text={states.notFoundText} />
+          <StateBox level={3} drawing="not-found" title={states.notFoundTitle} text={states.notFoundText} />
         </Card>
         <Card title={text.states.skeletons} level={3}>
           <div className={classes.stack} role="status" aria-label={text.states.loading}>

@@ -156,12 +156,12 @@ export function TableSection({ text }: { text: ComponentsText }) {
         }
         empty={
           isSearched ? (
-            <Empty searched title={table.noneTitle} text={table.noneText} />
+            <Empty searched level={3} title={table.noneTitle} text={table.noneText} />
           ) : (
-            <Empty title={table.emptyTitle} text={table.emptyText} action={<Button>{table.add}</Button>} />
+            <Empty level={3} title={table.emptyTitle} text={table.emptyText} action={<Button>{table.add}</Button>} />
           )
         }
-        error={shown === 'error' ? <ErrorState onRetry={() => setShown('ready')} /> : undefined}
+        error={shown === 'error' ? <ErrorState level={3} onRetry={() => setShown('ready')} /> : undefined}
       />
     </div>
   )

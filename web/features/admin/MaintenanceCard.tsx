@@ -1,0 +1,102 @@
+import { dayInUlaanbaatar } from '#contract/core/dates.ts'
+import { MAINTENANCE_TEXT_MAX, type Maintenance, MaintenanceChange } from '#contract/core/maintenance.ts'
+import { admin } from '#contract/features/admin/index.ts'
+import { dayAndTime, instantOf } from '../../core/content/publish-plan.ts'
+import { useContractForm } from '../../core/form.tsx'
+import { useAsk, useDo } from '../../core/query.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { CheckField } from '../../ui/CheckField.tsx'
+import { DateField } from '../../ui/DateField.tsx'
+import { LocalizedField } from '../../ui/LocalizedField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { toast } from '../../ui/toast.ts'
+import classes from './maintenance.module.css'
+import { maintenanceTexts } from './maintenance-texts.ts'
+
+interface Values extends Record<string, unknown> {
+  on: boolean
+  text: { mn: string; en: string }
+  day: string
+  time: string
+}
+
+const valuesOf = ({ on, text, until }: Maintenance): Values => ({
+  on,
+  text: { mn: text?.mn ?? '', en: text?.en ?? '' },
+  ...dayAndTime(until),
+})
+
+/** An end that was typed and is none must be refused, not left out. */
+const bodyOf = ({ on, text, day, time }: Values) => ({
+  on,
+  text: text.mn || text.en ? { mn: text.mn, ...(text.en ? { en: text.en } : {}) } : null,
+  until: day || time ? (instantOf(day, time) ?? `${day} ${time}`) : null,
+})
+
+/** The city's switch of maintenance, with what is said meanwhile and when it is expected to end. */
+export function MaintenanceCard() {
+  const state = useAsk(admin, 'maintenance')
+  const known = state.data?.data
+  return known ? <SwitchForm key={JSON.stringify(known)} known={known} /> : null
+}
+
+function SwitchForm({ known }: { known: Maintenance }) {
+  const t = maintenanceTexts.useText()
+  const set = useDo(admin, 'setMaintenance')
+  const { form, onSubmit, isSending, problem } = useContractForm({
+    schema: MaintenanceChange,
+    initial: valuesOf(known),
+    toBody: bodyOf,
+    send: async (body) => {
+      await set.mutateAsync({ body })
+      toast(body.on ? t('isOn') : t('isOff'), { variant: body.on ? 'warning' : 'success' })
+    },
+  })
+  const { day, time } = form.getValues()
+  return (
+    <Card title={t('title')} text={t('lead')}>
+      <form onSubmit={onSubmit} noValidate className={classes.form}>
+        <CheckField label={t('switch')} help={t('help')} {...form.getInputProps('on', { type: 'checkbox' })} />
+        <LocalizedField
+          label={t('text')}
+          multiline
+          limit={MAINTENANCE_TEXT_MAX}
+          mn={form.getInputProps('text.mn')}
+          en={form.getInputProps('text.en')}
+        />
+        <div className={classes.until}>
+          <DateField
+            label={t('untilDay')}
+            help={t('unknown')}
+            name="until"
+            value={day}
+            today={dayInUlaanbaatar(new Date())}
+            error={form.errors.until ? String(form.errors.until) : undefined}
+            onChange={(value) => form.setFieldValue('day', value)}
+          />
+          <TextField
+            label={t('untilTime')}
+            help={t('zone')}
+            dir="ltr"
+            inputMode="numeric"
+            placeholder="18:00"
+            data-field="until"
+            value={time}
+            onChange={(event) => form.setFieldValue('time', event.currentTarget.value)}
+          />
+        </div>
+        {problem && (
+          <p className={classes.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        <div>
+          <Button type="submit" loading={isSending}>
+            {t('save')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { features } from '#contract/features.ts'
+import { rightsOf, WHO } from './rights.ts'
+
+const things = {
+  name: 'things',
+  permissions: {
+    see: { ANYONE: 'published', CITY_ADMIN: 'all', SECTION_LEADER: 'unit' },
+    run: { CITY_ADMIN: 'all' },
+  },
+} as const
+
+const farOf = (rights: ReturnType<typeof rightsOf>, feature: string, verb: string) => {
+  const far = rights.find((one) => one.feature === feature)?.verbs.find((one) => one.verb === verb)?.far ?? []
+  return Object.fromEntries(WHO.map((who, i) => [who, far[i]]))
+}
+
+describe('the table of rights', () => {
+  test('says no where a role is not named, and not an empty cell', () => {
+    expect(farOf(rightsOf({ things }), 'things', 'run')).toEqual({
+      CITY_ADMIN: 'all',
+      DISTRICT_ADMIN: 'none',
+      KHOROO_ADMIN: 'none',
+      SECTION_LEADER: 'none',
+      APPLICATION: 'none',
+      ANYONE: 'none',
+    })
+  })
+
+  test('gives a role what everybody has where it is not named, and its own reach where it is', () => {
+    expect(farOf(rightsOf({ things }), 'things', 'see')).toEqual({
+      CITY_ADMIN: 'all',
+      DISTRICT_ADMIN: 'published',
+      KHOROO_ADMIN: 'published',
+      SECTION_LEADER: 'unit',
+      APPLICATION: 'published',
+      ANYONE: 'published',
+    })
+  })
+
+  test('shows of the real contract that nobody but the city runs the system, and that citizens administer nothing', () => {
+    const rights = rightsOf(features)
+    expect(farOf(rights, 'admin', 'system')).toEqual({
+      CITY_ADMIN: 'all',
+      DISTRICT_ADMIN: 'none',
+      KHOROO_ADMIN: 'none',
+      SECTION_LEADER: 'none',
+      APPLICATION: 'none',
+      ANYONE: 'none',
+    })
+    expect(farOf(rights, 'users', 'manage')).toMatchObject({
+      SECTION_LEADER: 'none',
+      APPLICATION: 'none',
+      ANYONE: 'none',
+    })
+  })
+
+  test('holds every feature, every verb and every role once', () => {
+    const rights = rightsOf(features)
+    expect(rights.map(({ feature }) => feature)).toEqual(Object.values(features).map(({ name }) => name))
+    for (const { feature, verbs } of rights) {
+      expect(new Set(verbs.map(({ verb }) => verb)).size, feature).toBe(verbs.length)
+      for (const { far } of verbs) expect(far).toHaveLength(WHO.length)
+    }
+  })
+})

@@ -1,0 +1,79 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { features } from '#contract/features.ts'
+import { showLanguage } from '../../core/text.ts'
+import { rightsOf } from './rights.ts'
+import { text } from './texts.ts'
+import { actorName, chainWords, featureName, jobName, mailState, stateName, verbName } from './words.ts'
+
+afterEach(() => showLanguage('mn'))
+
+const whole = { ok: true, checked: 12_345, brokenAt: null, waiting: 0 }
+
+describe('the walk along the chain of seals', () => {
+  test('a break is told with its line, and never as whole', () => {
+    const said = chainWords({ ...whole, ok: false, brokenAt: 1_480 }, text, 'mn')
+    expect(said).toBe(
+      'Түүхийг өөрчилсөн байна: 1\u00a0480 дугаартай мөрөөс эхлэн битүүмж тохирохгүй байна. Системийн админд мэдэгдэнэ үү.',
+    )
+    expect(said).not.toContain('бүрэн бүтэн')
+  })
+
+  test('a break whose place is not known is not told as line 0', () => {
+    const said = chainWords({ ...whole, ok: false }, text, 'mn')
+    expect(said).toBe('Түүхийг өөрчилсөн байна. Системийн админд мэдэгдэнэ үү.')
+  })
+
+  test('lines that are not sealed yet are named beside a whole log', () => {
+    expect(chainWords({ ...whole, waiting: 3 }, text, 'mn')).toBe(
+      'Түүх бүрэн бүтэн байна. Шалгасан мөр: 12\u00a0345. Битүүмжлэх хүлээгдэж буй мөр: 3.',
+    )
+    expect(chainWords(whole, text, 'mn')).toBe('Түүх бүрэн бүтэн байна. Шалгасан мөр: 12\u00a0345.')
+  })
+
+  test('is told in the language shown', async () => {
+    await showLanguage('en')
+    expect(chainWords({ ...whole, ok: false, brokenAt: 7 }, text, 'en')).toBe(
+      'The log has been changed: its seals no longer fit from line 7 on. Tell the system administrator.',
+    )
+  })
+})
+
+describe('who did it', () => {
+  test('somebody who had not signed in is not taken for the system', () => {
+    expect(actorName({ actor: null, address: '203.0.113.7' }, text)).toBe('Нэвтрээгүй хүн')
+    expect(actorName({ actor: null, address: null }, text)).toBe('Систем')
+  })
+
+  test('is the person by name', () => {
+    const actor = { id: 'x', name: 'Батын Болд', email: 'bold@nutag.mn', role: null }
+    expect(actorName({ actor, address: '203.0.113.7' }, text)).toBe('Батын Болд')
+  })
+})
+
+describe('a mail', () => {
+  test('that could not be sent has failed, one that was sent after all was sent', () => {
+    expect(mailState({ sentAt: null, error: 'refused' })).toBe('failed')
+    expect(mailState({ sentAt: '2026-11-21T08:00:00.000Z', error: 'refused' })).toBe('sent')
+    expect(mailState({ sentAt: null, error: null })).toBe('waiting')
+  })
+})
+
+describe('names of states and jobs', () => {
+  test('what is newer than this page is shown as it is, also when it is the name of something of JavaScript', () => {
+    expect(stateName('constructor', text)).toBe('constructor')
+    expect(stateName('frozen', text)).toBe('frozen')
+    expect(jobName('surveys.close', text)).toBe('surveys.close')
+  })
+
+  test('what is known is said in words', () => {
+    expect(stateName('published', text)).toBe('Нийтлэгдсэн')
+    expect(jobName('mail.send', text)).toBe('Захидал илгээх')
+  })
+})
+
+test('every feature and every verb of the contract has a word of its own', () => {
+  for (const { feature, verbs } of rightsOf(features)) {
+    expect(featureName(feature, text), feature).not.toBe(feature)
+    for (const { verb } of verbs) expect(verbName(verb, text), verb).not.toBe(verb)
+  }
+})
