@@ -1,5 +1,6 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
+import { STAFF_ROLES } from '#contract/core/actor.ts'
 import type { Bus, BusMessages } from './bus.ts'
 import type { Touched } from './rows.ts'
 import type { Served } from './serve.ts'
@@ -7,16 +8,18 @@ import type { Sessions } from './session.ts'
 
 /**
  * Rooms: `area:<id>` hears of rows in that area and below it; `below:<id>` hears of what is published in that area for
- * those beneath it; `user:<id>` is one person. Nothing travels but the feature's name and ids; the client asks again under
+ * those beneath it; `left:<id>` are those of `area:<id>` who may have lost a row by its move; `user:<id>` is one person. Nothing travels but the feature's name and ids; the client asks again under
  * its own reach. Source: docs/rules/reach.md.
  */
 export function audienceOf(served: Served, touched: readonly Touched[]): BusMessages['changed'] {
   const rooms = new Set<string>()
   const ids: string[] = []
-  for (const { table, row, quiet, from } of touched) {
+  for (const { table, row, quiet, from, movedFrom } of touched) {
     if (quiet) continue
-    ids.push(String(row.id ?? ''))
+    // where areas alone do not decide who may read a row, nobody is told which one it is
+    if (!served.anchors[table]?.also) ids.push(String(row.id ?? ''))
     for (const room of roomsOf(served, table, row, from)) rooms.add(room)
+    if (movedFrom) for (const room of roomsLeft(served, table, row, movedFrom)) rooms.add(room)
   }
   return { feature: served.feature.name, ids, rooms: [...rooms] }
 }
@@ -35,6 +38,16 @@ function roomsOf(served: Served, table: string, row: Record<string, unknown>, fr
   if (owner) rooms.push(`user:${owner}`)
   return rooms
 }
+
+/** Who reached a row before it was moved: they hear that something has changed, not what. */
+function roomsLeft(served: Served, table: string, row: Record<string, unknown>, area: string): string[] {
+  const anchor = served.anchors[table]
+  // a held row stays with its author's area, wherever it is moved
+  if (anchor?.held && row.status === 'draft') return []
+  return [`left:${area}`, ...(anchor?.published ? [`below:${area}`] : [])]
+}
+
+const NO_PATHS: ReadonlyMap<string, string[]> = new Map()
 
 /** The one socket: signed-in people hear that something they may read has changed. */
 export class Live {
@@ -66,7 +79,8 @@ export class Live {
         socket.data.sessionId = actor.sessionId
         void socket.join([`user:${actor.id}`, `session:${actor.sessionId}`])
         if (actor.areaId && actor.areaPath) {
-          void socket.join([`area:${actor.areaId}`, `unit:${actor.areaId}`])
+          // no reach over areas is a citizen's: of the home khoroo they hear what is published
+          if (STAFF_ROLES.includes(actor.role)) void socket.join([`area:${actor.areaId}`, `unit:${actor.areaId}`])
           for (const id of actor.areaPath.split('/').filter(Boolean)) void socket.join(`below:${id}`)
         }
         next()
@@ -84,15 +98,16 @@ export class Live {
 
   async #tell({ feature, ids, rooms }: BusMessages['changed']): Promise<void> {
     if (rooms.length === 0 || this.#io.engine.clientsCount === 0) return
-    const areas = rooms.filter((r) => r.startsWith('area:')).map((r) => r.slice(5))
+    const named = (kind: string) => rooms.filter((r) => r.startsWith(`${kind}:`)).map((r) => r.slice(kind.length + 1))
+    const [areas, left] = [named('area'), named('left')]
     const paths =
-      areas.length > 0 ? await this.#paths(areas).catch(() => new Map<string, string[]>()) : new Map<string, string[]>()
-    const above = [...paths.values()].flat().map((id) => `area:${id}`)
-    const below = rooms.filter((r) => r.startsWith('below:'))
-    const reaching = [...rooms.filter((r) => !r.startsWith('below:')), ...above]
-    this.#io.to(reaching).emit('changed', { feature, ids })
+      areas.length + left.length > 0 ? await this.#paths([...areas, ...left]).catch(() => NO_PATHS) : NO_PATHS
+    const upwards = (ids: string[]) => ids.flatMap((id) => [id, ...(paths.get(id) ?? [])]).map((id) => `area:${id}`)
+    const others = [...named('below').map((id) => `below:${id}`), ...upwards(left)]
+    const reaching = [...rooms.filter((r) => /^(user|unit):/.test(r)), ...upwards(areas)]
+    if (reaching.length > 0) this.#io.to(reaching).emit('changed', { feature, ids })
     // those below may not be able to read every row yet (a scheduled one): they hear that there is something new, not what
-    if (below.length > 0) this.#io.to(below).except(reaching).emit('changed', { feature, ids: [] })
+    if (others.length > 0) this.#io.to(others).except(reaching).emit('changed', { feature, ids: [] })
   }
 
   /** People connected to this instance. */

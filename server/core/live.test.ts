@@ -1,0 +1,106 @@
+import type { AddressInfo } from 'node:net'
+import { io, type Socket } from 'socket.io-client'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { app, type TestApp } from '../testing/app.ts'
+import { okOf, publish, write } from '../testing/news.ts'
+import { idOf, people, type TestPerson } from '../testing/people.ts'
+
+interface Heard {
+  feature: string
+  ids: string[]
+}
+
+let t: TestApp
+let url: string
+const sockets: Socket[] = []
+beforeAll(async () => {
+  t = await app()
+  await t.http.listen({ port: 0, host: '127.0.0.1' })
+  url = `http://127.0.0.1:${(t.http.server.address() as AddressInfo).port}`
+})
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.close()
+})
+
+/** What this person hears from now on. */
+async function hear(person: TestPerson): Promise<Heard[]> {
+  const heard: Heard[] = []
+  const auth = { token: await t.tokenOf(person) }
+  const socket = io(url, { path: '/v1/live', auth, transports: ['websocket'] })
+  sockets.push(socket)
+  socket.on('changed', (message: Heard) => heard.push(message))
+  await new Promise((connected) => socket.once('connect', () => connected(undefined)))
+  return heard
+}
+
+const move = async (by: TestPerson, news: { id: string; version: number }, to: string) =>
+  okOf(await t.as(by).patch(`/v1/news/${news.id}`, { areaId: idOf(to), version: news.version }), 200)
+
+test('a record that moves is announced to the people of the new area by its id, to those of the old one without', async () => {
+  const news = await publish(t, people.districtAdmin, { areaId: idOf('D1K1') })
+  const [old, now] = [await hear(people.khorooAdmin), await hear(people.otherKhorooAdmin)]
+
+  await move(people.districtAdmin, news, 'D1K2')
+
+  await expect.poll(() => [old.length, now.length]).toEqual([1, 1])
+  expect(old).toEqual([{ feature: 'news', ids: [] }])
+  expect(now).toEqual([{ feature: 'news', ids: [news.id] }])
+})
+
+test('the levels above the old area hear it too, and a third area nothing', async () => {
+  const news = await publish(t, people.cityAdmin, { areaId: idOf('D1K1') })
+  const [above, third, city] = [
+    await hear(people.districtAdmin),
+    await hear(people.otherKhorooAdmin),
+    await hear(people.cityAdmin),
+  ]
+
+  await move(people.cityAdmin, news, 'D2K1')
+  await expect.poll(() => [above.length, city.length]).toEqual([1, 1])
+  await publish(t, people.cityAdmin)
+  // of the publication everybody hears (and the city of its draft before); of the move the third heard nothing
+  await expect.poll(() => [above.length, city.length, third.length]).toEqual([2, 3, 1])
+
+  expect(above[0]).toEqual({ feature: 'news', ids: [] })
+  expect(city[0]).toEqual({ feature: 'news', ids: [news.id] })
+})
+
+test('a draft that moves is heard of by the area of its author alone', async () => {
+  const draft = await write(t, people.districtAdmin, { areaId: idOf('D1K1') })
+  const [home, old, now] = [
+    await hear(people.districtAdmin),
+    await hear(people.khorooAdmin),
+    await hear(people.otherKhorooAdmin),
+  ]
+
+  await move(people.districtAdmin, draft, 'D1K2')
+  await expect.poll(() => home.length).toBe(1)
+  await publish(t, people.cityAdmin)
+  await expect.poll(() => [home.length, old.length, now.length]).toEqual([2, 1, 1])
+
+  expect(home[0]).toEqual({ feature: 'news', ids: [draft.id] })
+  expect([...old, ...now].flatMap(({ ids }) => ids)).toEqual([])
+})
+
+test('of a person who moves, both khoroos hear that somebody moved, and not who: not everybody there manages them', async () => {
+  const [old, now] = [await hear(people.khorooAdmin), await hear(people.otherKhorooAdmin)]
+
+  const answer = await t
+    .as(people.districtAdmin)
+    .put(`/v1/users/${people.leader.id}/place`, { role: 'SECTION_LEADER', areaId: idOf('D1K2S1'), version: 1 })
+
+  expect(answer.status).toBe(200)
+  await expect.poll(() => [old, now]).toEqual([[{ feature: 'users', ids: [] }], [{ feature: 'users', ids: [] }]])
+})
+
+test('a citizen hears nothing of the drafts of the home khoroo, and of what is published there not which it is', async () => {
+  const [citizen, colleague] = [await hear(people.citizen), await hear(people.khorooAdmin)]
+
+  const { id } = await write(t, people.khorooAdmin)
+  await expect.poll(() => colleague.length).toBe(1)
+  okOf(await t.as(people.khorooAdmin).post(`/v1/news/${id}/transitions`, { action: 'publish' }), 200)
+
+  await expect.poll(() => citizen.length).toBe(1)
+  expect(colleague.map(({ ids }) => ids)).toEqual([[id], [id]])
+  expect(citizen).toEqual([{ feature: 'news', ids: [] }])
+})
