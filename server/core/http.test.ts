@@ -199,7 +199,18 @@ describe('every answer', () => {
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['cross-origin-resource-policy']).toBe('same-origin')
     expect(headers['permissions-policy']).toBeUndefined()
-    expect(headers['x-ratelimit-remaining']).toBeUndefined()
+  })
+
+  test('a body of parts is refused where nothing is uploaded', async () => {
+    const body = '--x\r\ncontent-disposition: form-data; name="title"\r\n\r\na\r\n--x--\r\n'
+    const reply = await t.http.inject({
+      method: 'POST',
+      url: '/v1/admin/login',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload: body,
+    })
+
+    expect([reply.statusCode, reply.json().code]).toEqual([415, 'unsupported_media'])
   })
 
   test('one from a foreign origin is given no permission to read', async () => {

@@ -3,7 +3,7 @@ import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import type { Route } from '#contract/core/feature.ts'
+import { type Route, reachOf } from '#contract/core/feature.ts'
 import { Problem } from '#contract/core/problem.ts'
 import { answerWriter } from './answer-writer.ts'
 import type { Core } from './core.ts'
@@ -14,6 +14,8 @@ import type { Download, Served } from './serve.ts'
 
 /** Bytes of a JSON body. Source: docs/rules/api.md. */
 const BODY_MAX = 1_048_576
+
+const NO_LIMIT_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 
 /** The HTTP server with every route of every feature; it does not listen yet. */
 export async function makeHttp(core: Core): Promise<FastifyInstance> {
@@ -40,6 +42,9 @@ export async function makeHttp(core: Core): Promise<FastifyInstance> {
     timeWindow: '1 minute',
     // opening one page takes dozens of them, and they cost nearly nothing
     allowList: (request) => isBuiltFile(request.url),
+    // whoever asks too much is told when to come back; everybody else need not hear of it with every answer
+    addHeaders: NO_LIMIT_HEADERS,
+    addHeadersOnExceeding: NO_LIMIT_HEADERS,
     errorResponseBuilder: (_request, { ttl }) => new Problem('too_many', { retryAfter: Math.max(1, ttl / 1000) }),
   })
   await app.register(compress, {
@@ -48,10 +53,19 @@ export async function makeHttp(core: Core): Promise<FastifyInstance> {
     // quality 4: a list shrinks to a sixth in well under a millisecond
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
-  await app.register(multipart, { limits: { fileSize: config.maxUploadMb * 1_048_576, files: 20, fields: 20 } })
-  for (const served of Object.values(core.features)) {
-    for (const [name, route] of Object.entries(served.feature.routes)) addRoute(app, core, served, name, route)
+  const routes = Object.values(core.features).flatMap((served) =>
+    Object.entries(served.feature.routes).map(([name, route]) => ({ served, name, route })),
+  )
+  for (const { served, name, route } of routes) {
+    if (route.kind !== 'upload') addRoute(app, core, served, name, route)
   }
+  // in a scope of their own: the reader of uploads listens to every request of its scope, from its beginning to its end
+  await app.register(async (uploads) => {
+    await uploads.register(multipart, { limits: { fileSize: config.maxUploadMb * 1_048_576, files: 20, fields: 20 } })
+    for (const { served, name, route } of routes) {
+      if (route.kind === 'upload') addRoute(uploads, core, served, name, route)
+    }
+  })
   refuseOtherMethods(app, core)
   return app
 }
@@ -62,22 +76,24 @@ function safeRequest(request: { method?: string; url?: string; id?: string }) {
 
 function addRoute(app: FastifyInstance, core: Core, served: Served, name: string, route: Route): void {
   const send = answerer(route, core.config.nodeEnv === 'test')
+  const isOpen = reachOf(served.feature, route.can, 'ANYONE') !== undefined
   app.route({
     method: route.method,
     url: `/v1${route.path}`,
     ...(route.perMinute ? { config: { rateLimit: { max: route.perMinute, timeWindow: '1 minute' } } } : {}),
     handler: async (request, reply) => {
-      const caller = await callerOf(core, request)
+      const caller = await callerOf(core, request, isOpen ? reply : undefined)
       const input = { params: request.params, query: request.query, body: request.body }
       return send(reply, await run(core, served, name, input, caller))
     },
   })
 }
 
-async function callerOf(core: Core, request: FastifyRequest): Promise<Caller> {
+/** Who asks. `reply` is given where nobody has to be signed in: a token that is no longer good does not hinder there. */
+async function callerOf(core: Core, request: FastifyRequest, reply: FastifyReply | undefined): Promise<Caller> {
   const key = request.headers['idempotency-key']
   const caller: Caller = {
-    actor: await actorOf(core, request),
+    actor: await actorOf(core, request).catch(reply ? asNobody(reply) : undefined),
     lang: langOf(request),
     origin: { requestId: request.id, address: request.ip, agent: request.headers['user-agent'] ?? '' },
     parts: () => {
@@ -95,6 +111,13 @@ async function actorOf(core: Core, request: FastifyRequest) {
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(header)?.[1]
   if (!token) throw new Problem('not_signed_in')
   return core.sessions.actorOf(token)
+}
+
+/** Goes on as nobody, and says with the answer that the token is no longer good; what is not about the token is thrown on. */
+const asNobody = (reply: FastifyReply) => (error: unknown) => {
+  if (!(error instanceof Problem) || error.status !== 401) throw error
+  reply.header('www-authenticate', `Bearer error="invalid_token", error_description="${error.code}"`)
+  return null
 }
 
 /** How a route's answer is written: through its schema, so that nothing leaves that the contract does not name. */

@@ -5,7 +5,7 @@ import { check } from '#contract/core/issues.ts'
 import { Problem } from '#contract/core/problem.ts'
 import { type AuditLine, auditStatement, writeAudit } from './audit.ts'
 import type { Core } from './core.ts'
-import { inTransaction, queriesOn } from './db.ts'
+import { queriesOn } from './db.ts'
 import { findAnswer, keepAnswer } from './idempotency.ts'
 import { Jobs } from './jobs.ts'
 import { audienceOf } from './live.ts'
@@ -13,6 +13,7 @@ import { enqueueMail } from './mailer.ts'
 import { receiveWhole } from './receive.ts'
 import { type Door, Rows, type Touched } from './rows.ts'
 import type { Ask, Call, Origin, Served } from './serve.ts'
+import { inTransaction } from './transaction.ts'
 
 /** What comes in with a request, before it is parsed. */
 export interface RawInput {
@@ -46,6 +47,7 @@ const GET_TX = {
 export async function run(core: Core, served: Served, name: string, input: RawInput, caller: Caller): Promise<unknown> {
   const route = served.feature.routes[name]
   if (!route) throw new Error(`${served.feature.name} has no route ${name}`)
+  core.maintenance.refuse(route, caller.actor, core.now())
   await allow(core, served, route, name, caller)
   const parsed = parse(route, input)
   const door = (): Door => ({
@@ -92,7 +94,7 @@ async function write(
 ): Promise<unknown> {
   const after: (() => Promise<void> | void)[] = []
   let touched: Touched[] = []
-  const once = caller.idempotencyKey && caller.actor && route.method === 'POST'
+  const once = caller.idempotencyKey && caller.actor && route.method === 'POST' && !route.secret
   const key = once
     ? { actorId: caller.actor?.id ?? '', route: `${served.feature.name}.${name}`, key: caller.idempotencyKey ?? '' }
     : undefined
@@ -141,7 +143,7 @@ async function allow(core: Core, served: Served, route: Route, name: string, cal
 
 function parse(route: Route, input: RawInput): RawInput {
   const errors = (['params', 'query', 'body'] as const).flatMap((part) => {
-    const unsafe = unsafeText(input[part], [])
+    const unsafe = unsafeText(input[part])
     return unsafe ? [{ path: unsafe, code: 'control_character' }] : []
   })
   if (errors.length > 0) throw new Problem('invalid', { errors })
@@ -160,17 +162,22 @@ function parse(route: Route, input: RawInput): RawInput {
   return parsed
 }
 
-/** The path of the first text that PostgreSQL could not keep (NUL, a lone surrogate), or undefined. */
-function unsafeText(value: unknown, path: string[]): string | undefined {
-  if (typeof value === 'string')
-    return value.includes('\0') || !value.isWellFormed() ? path.join('.') || '.' : undefined
-  if (typeof value !== 'object' || value === null || path.length > 40) return undefined
-  for (const [key, inner] of Object.entries(value)) {
-    const found = unsafeText(inner, [...path, key]) ?? (unsafeText(key, []) ? path.join('.') || '.' : undefined)
-    if (found) return found
+/**
+ * The path of the first text that PostgreSQL could not keep (NUL, a lone surrogate), or undefined; '.' for the value itself.
+ * Paths are put together on the way back, as nearly no request needs one.
+ */
+function unsafeText(value: unknown, depth = 0): string | undefined {
+  if (typeof value === 'string') return isUnsafe(value) ? '.' : undefined
+  if (typeof value !== 'object' || value === null || depth > 40) return undefined
+  for (const key of Object.keys(value)) {
+    if (isUnsafe(key)) return '.'
+    const found = unsafeText(Reflect.get(value, key), depth + 1)
+    if (found) return found === '.' ? key : `${key}.${found}`
   }
   return undefined
 }
+
+const isUnsafe = (text: string) => text.includes('\0') || !text.isWellFormed()
 
 function makeCall(
   core: Core,

@@ -9,8 +9,9 @@ import type { Worker } from './jobs.ts'
 import type { Mail } from './mailer.ts'
 import type { Anchors } from './reach.ts'
 import type { Rows } from './rows.ts'
+import type { Transaction } from './transaction.ts'
 
-/** The open transaction of a write, handed on to functions of core; features never query it themselves. */
+/** Where functions of core send statements: the open transaction of a write, or the pool. Features never query it themselves. */
 export type Tx = Pick<pg.PoolClient, 'query'>
 
 /** Where a request came from. */
@@ -37,7 +38,8 @@ export interface Call<T, R extends Route> extends RouteParsed<R> {
   lang: 'mn' | 'en'
   origin: Origin
   core: Core
-  tx: Tx
+  /** The transaction of a write. */
+  tx: Transaction
   /** Calls another feature's route in process, as the same person: rights stay whole. */
   ask: Ask
   /** Puts a mail into the outbox, in this transaction. */

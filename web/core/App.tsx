@@ -1,13 +1,13 @@
 import { type ReactElement, StrictMode, useEffect } from 'react'
 import { RouterProvider } from 'react-router'
+import { whenMaintenance } from './api.ts'
 import type { WebFeature } from './feature.ts'
-import { signInAddress } from './guards.tsx'
+import { returnTo, signInAddress } from './guards.tsx'
 import { keepInput } from './kept-input.ts'
 import { makeRouter } from './router.tsx'
 import { type EndReason, type SessionCalls, SessionProvider } from './session.tsx'
 import { ENDED_KEY } from './session-rules.ts'
 import { SettingsProvider } from './settings/SettingsProvider.tsx'
-import { SettingsTheme } from './settings/SettingsTheme.tsx'
 import { useSettings } from './settings/use-settings.ts'
 import { showLanguage } from './text.ts'
 
@@ -32,15 +32,22 @@ export function makeApp({ start, loadAll, calls }: Parts): ReactElement {
     void router.navigate(signInAddress(location))
   }
 
+  /** Maintenance has begun: keeps what is being typed, goes to the page that says so, which leads back. */
+  async function goToMaintenance(): Promise<void> {
+    const { location } = router.state
+    if (!location.pathname.startsWith('/dashboard')) return
+    keepInput()
+    await router.navigate(`/maintenance${returnTo(location)}`)
+  }
+  whenMaintenance(() => void goToMaintenance())
+
   return (
     <StrictMode>
       <SettingsProvider>
-        <SettingsTheme>
-          <Language />
-          <SessionProvider calls={calls} onEnd={onEnd}>
-            <RouterProvider router={router} />
-          </SessionProvider>
-        </SettingsTheme>
+        <Language />
+        <SessionProvider calls={calls} onEnd={onEnd} onMaintenance={goToMaintenance}>
+          <RouterProvider router={router} />
+        </SessionProvider>
       </SettingsProvider>
     </StrictMode>
   )

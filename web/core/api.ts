@@ -85,6 +85,12 @@ export function whenSessionEnds(listener: (code: ProblemCode) => void): void {
   onExpired = listener
 }
 
+let onMaintenance: () => void = () => {}
+/** What happens when the server says that maintenance is on; set once by the application. */
+export function whenMaintenance(listener: () => void): void {
+  onMaintenance = listener
+}
+
 async function send(method: string, address: string, body: unknown, options: CallOptions): Promise<Response> {
   const hasBody = body !== undefined
   let response: Response
@@ -100,6 +106,9 @@ async function send(method: string, address: string, body: unknown, options: Cal
     throw new Error(NO_ANSWER)
   }
   if (!response.ok) throw await problemIn(response)
+  // answered as nobody's: the token is no longer good
+  const why = response.headers.get('www-authenticate')
+  if (why && readToken()) onExpired(why.includes('token_expired') ? 'token_expired' : 'not_signed_in')
   return response
 }
 
@@ -123,6 +132,7 @@ async function problemIn(response: Response): Promise<Error> {
 function asProblem(document: unknown, retryAfter: number | undefined): Error {
   if (typeof document !== 'object' || document === null || !('code' in document)) return new Error(NO_ANSWER)
   const problem = new ApiProblem(document as ProblemDocument, retryAfter)
+  if (problem.code === 'maintenance') onMaintenance()
   if (problem.code === 'token_expired' || (problem.code === 'not_signed_in' && readToken())) onExpired(problem.code)
   return problem
 }

@@ -7,9 +7,14 @@ import { useSession } from './session.tsx'
 
 const PermissionDenied = lazy(async () => ({ default: (await import('./states.tsx')).PermissionDenied }))
 
+type Place = Pick<Location, 'pathname' | 'search' | 'hash'>
+
+/** A query that says where to come back to. */
+export const returnTo = ({ pathname, search, hash }: Place): string =>
+  `?returnTo=${encodeURIComponent(`${pathname}${search}${hash}`)}`
+
 /** The way to the sign-in page and back to `location` after it. */
-export const signInAddress = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string =>
-  `/auth/login?returnTo=${encodeURIComponent(`${pathname}${search}${hash}`)}`
+export const signInAddress = (location: Place): string => `/auth/login${returnTo(location)}`
 
 /** Lets signed-in people through and sends the others to sign in. Who leaves from here is led on by what ended the session. */
 export function SignedIn() {

@@ -102,11 +102,13 @@ interface Props {
   calls: SessionCalls
   /** Called after a session ended by itself, with the address to come back to. */
   onEnd: (reason: EndReason) => void
+  /** Called when maintenance keeps the person from being known; done when its page is shown. */
+  onMaintenance: () => Promise<void>
   children: ReactNode
 }
 
 /** Reads the stored token at start, fetches the person, watches the token's end, and follows the other tabs. */
-export function SessionProvider({ calls, onEnd, children }: Props) {
+export function SessionProvider({ calls, onEnd, onMaintenance, children }: Props) {
   const [state, dispatch] = useReducer(sessionReducer, START)
   const stopTimer = useRef<() => void>(undefined)
   const isIn = useRef(false)
@@ -154,10 +156,12 @@ export function SessionProvider({ calls, onEnd, children }: Props) {
         console.error(error)
         // refused for good; a server that is only away may know the token the next time
         if (error instanceof ApiProblem && error.document.status === 401) storeToken(null)
-        nobody()
+        // first the page that says so: nobody is sent to sign in, where most could not go on
+        if (error instanceof ApiProblem && error.code === 'maintenance') void onMaintenance().then(nobody)
+        else nobody()
       },
     )
-  }, [calls, watch])
+  }, [calls, watch, onMaintenance])
 
   useEffect(() => {
     whenSessionEnds((code) => end(code === 'token_expired' ? 'expired' : 'revoked'))
