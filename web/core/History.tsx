@@ -1,8 +1,7 @@
-import { formatDateTime } from '#contract/core/dates.ts'
 import { shortName } from '#contract/core/person.ts'
 import classes from './history.module.css'
-import { useLang } from './text.ts'
 import { coreTexts } from './texts/index.ts'
+import { When } from './When.tsx'
 
 export interface HistoryEntry {
   id: string | number
@@ -18,7 +17,6 @@ export interface HistoryEntry {
 /** What happened to a record, the latest first: who, when, from where to where, with which words. */
 export function History({ entries }: { entries: readonly HistoryEntry[] }) {
   const t = coreTexts.useText()
-  const lang = useLang()
   if (entries.length === 0) return <p className={classes.empty}>{t('history.empty')}</p>
   return (
     <ol className={classes.history}>
@@ -29,8 +27,7 @@ export function History({ entries }: { entries: readonly HistoryEntry[] }) {
             {from && to && from !== to && <span> {t('history.fromTo', { from, to })}</span>}
           </p>
           <p className={classes.who}>
-            {who ? shortName(who) : t('history.somebody')} ·{' '}
-            <time dateTime={at}>{formatDateTime(new Date(at), lang)}</time>
+            {who ? shortName(who) : t('history.somebody')} · <When at={at} />
           </p>
           {note && <blockquote className={classes.note}>{note}</blockquote>}
         </li>

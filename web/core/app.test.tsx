@@ -8,7 +8,7 @@ import { accountOf, tokenUntil } from '../testing/people.ts'
 import { network, Refusal } from '../testing/server.ts'
 import { fillBrowser } from '../ui/testing.tsx'
 import { makeApp } from './App.tsx'
-import { call } from './api.ts'
+import { ApiProblem, call } from './api.ts'
 import { type WebFeature, webFeature } from './feature.ts'
 import { GoHome } from './guards.tsx'
 import { keepInputOf, keptInputOf } from './kept-input.ts'
@@ -40,7 +40,12 @@ const broken = async () => ({
 const askServer = () => <button onClick={() => void call(things, 'list').catch(() => {})}>ask</button>
 
 const start: Record<string, WebFeature> = {
-  doors: webFeature(undefined, { screens: [{ path: '/auth/login', open: true, load: page('Sign in') }] }),
+  doors: webFeature(undefined, {
+    screens: [
+      { path: '/auth/login', open: true, load: page('Sign in') },
+      { path: '/maintenance', open: true, load: page('Maintenance') },
+    ],
+  }),
 }
 const all: Record<string, WebFeature> = {
   home: webFeature(undefined, {
@@ -254,5 +259,62 @@ describe('the session', () => {
     await title('Sign in')
 
     expect(sessionStorage.getItem('nutag-session-ended')).toBe('elsewhere')
+  })
+})
+
+describe('maintenance', () => {
+  const wayBack = `/maintenance?returnTo=${encodeURIComponent('/dashboard/things?q=1')}`
+
+  test('that begins while a screen is open: what is typed is kept, its page knows the way back, and nobody is signed out', async () => {
+    network([things], {
+      'things.list': () => {
+        throw new Refusal('maintenance')
+      },
+    })
+    open('/dashboard/things?q=1')
+    const isKept = vi.fn()
+    window.addEventListener('nutag-session-ends', isKept, { once: true })
+
+    await userEvent.click(await screen.findByText('ask'))
+    await title('Maintenance')
+
+    expect(address()).toBe(wayBack)
+    expect(isKept).toHaveBeenCalledOnce()
+    expect(localStorage.getItem('accessToken')).not.toBeNull()
+  })
+
+  test('that is on at start: its page and not the sign-in page', async () => {
+    const refused = new ApiProblem({ type: '', title: '', status: 503, code: 'maintenance' })
+    open('/dashboard/things?q=1', { calls: { account: () => Promise.reject(refused) } })
+
+    await title('Maintenance')
+
+    expect(address()).toBe(wayBack)
+    expect(localStorage.getItem('accessToken')).not.toBeNull()
+  })
+
+  test('does not keep the sign-in page from those who may work', async () => {
+    network([things], {
+      'things.list': () => {
+        throw new Refusal('maintenance')
+      },
+    })
+    open('/auth/login', { token: null })
+    await title('Sign in')
+
+    await call(things, 'list').catch(() => {})
+
+    expect(address()).toBe('/auth/login')
+  })
+
+  test('an answer that was given as to nobody ends a session that is no longer good', async () => {
+    open('/dashboard/things')
+    const headers = { 'www-authenticate': 'Bearer error="invalid_token", error_description="token_expired"' }
+    vi.stubGlobal('fetch', async () => new Response('null', { headers }))
+
+    await userEvent.click(await screen.findByText('ask'))
+    await title('Sign in')
+
+    expect(sessionStorage.getItem('nutag-session-ended')).toBe('expired')
   })
 })

@@ -1,10 +1,10 @@
-import { MantineProvider, TextInput } from '@mantine/core'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { plainText } from '#contract/core/text.ts'
+import { TextField } from '../ui/TextField.tsx'
 import { ApiProblem } from './api.ts'
 import { useContractForm } from './form.tsx'
 import { keepInput, keepInputOf } from './kept-input.ts'
@@ -27,8 +27,8 @@ function Form({ send, onStale }: { send: Send; onStale?: (current: unknown) => v
   return (
     <form onSubmit={onSubmit} noValidate>
       {problem && <p role="alert">{problem}</p>}
-      <TextInput label="title" key={form.key('title')} {...form.getInputProps('title')} />
-      <TextInput label="place" key={form.key('place')} {...form.getInputProps('place')} />
+      <TextField label="title" key={form.key('title')} {...form.getInputProps('title')} />
+      <TextField label="place" key={form.key('place')} {...form.getInputProps('place')} />
       <button type="submit" disabled={isSending}>
         send
       </button>
@@ -37,11 +37,7 @@ function Form({ send, onStale }: { send: Send; onStale?: (current: unknown) => v
 }
 const show = (send: Send, onStale?: (current: unknown) => void) => {
   const router = createMemoryRouter([{ path: '/', element: <Form send={send} {...(onStale ? { onStale } : {})} /> }])
-  return render(
-    <MantineProvider>
-      <RouterProvider router={router} />
-    </MantineProvider>,
-  )
+  return render(<RouterProvider router={router} />)
 }
 const refusal = (errors: { path: string; code: string; message: string }[]) =>
   new ApiProblem({ type: '', title: 'Засна уу', status: 400, code: 'invalid', errors })

@@ -231,8 +231,8 @@ export function useLeaveWarning(isDirty: boolean, ask: () => Promise<boolean>): 
     ({ currentLocation, nextLocation }) =>
       isDirty &&
       currentLocation.pathname !== nextLocation.pathname &&
-      // the session has ended: what is typed was kept
-      !nextLocation.pathname.startsWith('/auth'),
+      // the session has ended, or maintenance has begun: what is typed was kept
+      !/^\/(auth|maintenance)/.test(nextLocation.pathname),
   )
   const asking = useRef(false)
   useEffect(() => {

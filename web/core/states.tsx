@@ -50,7 +50,7 @@ export function ErrorPage({ inside }: { inside: boolean }) {
       <title>{`${t('page.error')} · Nutag`}</title>
       <Frame id={inside ? undefined : 'main'}>
         <ErrorState
-          whole
+          level={1}
           title={t('error.title')}
           text={isOldBuild(error) ? t('error.newVersion') : t('error.text')}
           onRetry={() => window.location.reload()}

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import classes from './Diff.module.css'
 import { type DiffPart, diffWords } from './diff-words.ts'
 import { useUiLabels } from './labels.ts'
@@ -42,9 +42,12 @@ export default function Diff({ before, after, beforeLabel, afterLabel }: DiffPro
 
 function Side({ title, parts }: { title: string; parts: readonly DiffPart[] }) {
   const { diff: labels } = useUiLabels()
+  const id = useId()
   return (
-    <section className={classes.side}>
-      <h4 className={classes.title}>{title}</h4>
+    <section className={classes.side} aria-labelledby={id}>
+      <p id={id} className={classes.title}>
+        {title}
+      </p>
       <p className={classes.text}>
         {parts.map((part, i) => {
           if (part.kind === 'same') return part.text

@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react'
-import { StateBox } from './StateBox.tsx'
+import { StateBox, type StateBoxProps } from './StateBox.tsx'
 
 /** Nothing is here yet, or nothing fits the filter (`searched`): says so, and what to do. */
-export function Empty(props: { title: string; text?: ReactNode; action?: ReactNode; searched?: boolean }) {
-  const { searched, ...rest } = props
+export function Empty({ searched, ...rest }: Omit<StateBoxProps, 'drawing' | 'alert'> & { searched?: boolean }) {
   return <StateBox drawing={searched ? 'search' : 'empty'} {...rest} />
 }

@@ -1,21 +1,25 @@
-import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { useUiLabels } from './labels.ts'
-import { StateBox } from './StateBox.tsx'
+import { StateBox, type StateBoxProps } from './StateBox.tsx'
 
-/** Something could not be had: what happened in words, and 'try again'. `whole` for a page of its own. */
-export function ErrorState(props: { title?: string; text?: ReactNode; onRetry?: () => void; whole?: boolean }) {
+export interface ErrorStateProps extends Pick<StateBoxProps, 'level' | 'text'> {
+  title?: string
+  onRetry?: () => void
+}
+
+/** Something could not be had: what happened in words, and 'try again'. */
+export function ErrorState(props: ErrorStateProps) {
   const { states: labels } = useUiLabels()
   return (
     <StateBox
       drawing="error"
       alert
-      level={props.whole ? 1 : 3}
+      level={props.level}
       title={props.title ?? labels.errorTitle}
       text={props.text ?? labels.errorText}
       action={
         props.onRetry && (
-          <Button variant={props.whole ? 'filled' : 'default'} onClick={props.onRetry}>
+          <Button variant={props.level === 1 ? 'filled' : 'default'} onClick={props.onRetry}>
             {labels.retry}
           </Button>
         )

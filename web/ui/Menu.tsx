@@ -11,6 +11,8 @@ export interface MenuItem {
   icon?: ReactNode
   danger?: boolean
   disabled?: boolean
+  /** What is open or chosen now. */
+  current?: boolean
   to?: string
   onSelect?: () => void
 }
@@ -113,6 +115,7 @@ function Items({ name, items, onDone }: ItemsProps) {
           'data-danger': item.danger || undefined,
           'data-disabled': item.disabled || undefined,
           'aria-disabled': item.disabled || undefined,
+          'aria-current': item.current ? (item.to ? ('page' as const) : true) : undefined,
         }
         if (item.to && !item.disabled)
           return (

@@ -4,7 +4,7 @@ import '@mantine/core/styles/PillsInput.layer.css'
 import type { MultiSelectProps } from '@mantine/core'
 import { MultiSelect } from '@mantine/core'
 import { useUiLabels } from './labels.ts'
-import { foldedFilter } from './SelectField.tsx'
+import { foldedFilter, LIST } from './SelectField.tsx'
 import { Mantine } from './theme/Mantine.tsx'
 
 export type MultiSelectFieldProps = Omit<MultiSelectProps, 'description'> & {
@@ -23,6 +23,7 @@ export function MultiSelectField({ help, ...rest }: MultiSelectFieldProps) {
         nothingFoundMessage={labels.nothingFound}
         clearButtonProps={{ 'aria-label': labels.clear }}
         maxDropdownHeight={320}
+        scrollAreaProps={LIST}
         {...rest}
         description={help}
       />

@@ -3,6 +3,8 @@ import classes from './NativeSelect.module.css'
 
 export interface NativeSelectProps<Value extends string> {
   label: string
+  /** The label stands above, as in forms. */
+  stacked?: boolean
   /** Only read aloud. */
   hideLabel?: boolean
   value: Value
@@ -12,9 +14,9 @@ export interface NativeSelectProps<Value extends string> {
 
 /** A short choice with the browser's own list: light, and at home on phones. For long lists take `SelectField`. */
 export function NativeSelect<Value extends string>(props: NativeSelectProps<Value>) {
-  const { label, hideLabel, value, options, onChange } = props
+  const { label, hideLabel, stacked, value, options, onChange } = props
   return (
-    <label className={classes.field}>
+    <label className={classes.field} data-stacked={stacked || undefined}>
       <span className={hideLabel ? 'nt-hidden' : classes.label}>{label}</span>
       <span className={classes.frame}>
         <select

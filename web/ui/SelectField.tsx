@@ -18,6 +18,9 @@ export const foldedFilter: OptionsFilter = ({ options, search }) => {
   return options.filter((option) => !isItem(option) || fold(option.label).includes(wanted))
 }
 
+/** A list that scrolls is no stop of the Tab key: it closes when the input is left, and would take the focus with it. */
+export const LIST = { viewportProps: { tabIndex: -1 } }
+
 /** One of many, found by typing. For a handful of options take `NativeSelect`. */
 export function SelectField({ help, ...rest }: SelectFieldProps) {
   const labels = useUiLabels()
@@ -29,6 +32,7 @@ export function SelectField({ help, ...rest }: SelectFieldProps) {
         nothingFoundMessage={labels.nothingFound}
         clearButtonProps={{ 'aria-label': labels.clear }}
         maxDropdownHeight={320}
+        scrollAreaProps={LIST}
         {...rest}
         description={help}
       />

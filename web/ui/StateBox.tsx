@@ -9,14 +9,14 @@ export interface StateBoxProps {
   text?: ReactNode
   /** The next step. */
   action?: ReactNode
-  /** A whole page's state has the page's only h1. */
-  level?: 1 | 2 | 3
+  /** Of the title in the page's outline, one below what it stands under; a whole page's state has the page's only h1. */
+  level: 1 | 2 | 3
   /** Read aloud at once. */
   alert?: boolean
 }
 
 /** A state that says what is and what to do next, with a small drawing. */
-export function StateBox({ drawing, title, text, action, level = 3, alert = false }: StateBoxProps) {
+export function StateBox({ drawing, title, text, action, level, alert = false }: StateBoxProps) {
   const Heading = `h${level}` as const
   return (
     <div className={classes.box} data-whole={level === 1 || undefined} role={alert ? 'alert' : undefined}>

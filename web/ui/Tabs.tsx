@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
+import { showInRow } from './show-in-row.ts'
 import classes from './Tabs.module.css'
 
 export interface Tab {
@@ -25,6 +26,11 @@ export interface TabsProps {
 export function Tabs({ label, tabs, value, onChange, keepMounted = false }: TabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+
+  // The open one is seen, also where the row is wider than the window.
+  useEffect(() => {
+    showInRow(list.current, list.current?.querySelector(`[data-tab="${CSS.escape(value)}"]`))
+  }, [value])
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const at = tabs.findIndex((tab) => tab.id === value)

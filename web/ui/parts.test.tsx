@@ -5,9 +5,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { initialsOf } from './Avatar.tsx'
 import { AvatarGroup } from './AvatarGroup.tsx'
 import { charactersIn } from './Counter.tsx'
+import { Empty } from './Empty.tsx'
+import { ErrorState } from './ErrorState.tsx'
 import { FileDrop } from './FileDrop.tsx'
 import { fold } from './fold.ts'
 import { LocalizedField } from './LocalizedField.tsx'
+import { Menu } from './Menu.tsx'
 import { SelectField } from './SelectField.tsx'
 import { Tabs } from './Tabs.tsx'
 import { TextField } from './TextField.tsx'
@@ -164,4 +167,54 @@ test('a choice from many finds ө by о, and brings along what the library below
   expect(options.map((option) => option.textContent)).toEqual(['Өвөрхангай'])
   await userEvent.keyboard('{ArrowDown}{Enter}')
   expect(chosen.mock.lastCall?.[0]).toBe('Өвөрхангай')
+})
+
+test('the list of a choice is no stop of the Tab key: closing, it would take the focus with it', async () => {
+  showPart(<SelectField label="Area" data={['Өвөрхангай', 'Улаанбаатар']} />)
+  await userEvent.click(screen.getByRole('combobox', { name: 'Area' }))
+  const [option] = await screen.findAllByRole('option', { hidden: true })
+  const scroller = option?.closest('[tabindex]')
+  expect(scroller?.getAttribute('tabindex')).toBe('-1')
+})
+
+describe('states', () => {
+  const headings = () => screen.getAllByRole('heading').map((one) => `${one.tagName}: ${one.textContent}`)
+
+  test('the title stands at the level it is given, so that no heading is skipped', () => {
+    showPart(
+      <>
+        <Empty level={2} title="nothing here" />
+        <ErrorState level={3} title="no answer" />
+      </>,
+    )
+    expect(headings()).toEqual(['H2: nothing here', 'H3: no answer'])
+  })
+
+  test("a whole page's error is read at once and has the page's only h1", () => {
+    showPart(<ErrorState level={1} title="no answer" onRetry={() => {}} />)
+    expect(screen.getByRole('alert').textContent).toContain('no answer')
+    expect(headings()).toEqual(['H1: no answer'])
+  })
+})
+
+describe('a menu', () => {
+  test('says which page is open and what is chosen, and nothing of the others', async () => {
+    showPart(
+      <Menu
+        name="menu"
+        button="menu"
+        items={[
+          { label: 'here', to: '/here', current: true },
+          { label: 'there', to: '/there', current: false },
+          { label: 'chosen', current: true, onSelect: () => {} },
+        ]}
+      />,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'menu' }))
+    expect(screen.getAllByRole('menuitem', { hidden: true }).map((one) => one.getAttribute('aria-current'))).toEqual([
+      'page',
+      null,
+      'true',
+    ])
+  })
 })

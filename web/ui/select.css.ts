@@ -1,6 +1,10 @@
+/** What the parts built on Mantine need beside tokens.css; each of them imports this module first. */
+import '@mantine/core/styles/global.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
+import './theme/mantine-tokens.css'
+import './theme/mantine.css'

@@ -20,7 +20,7 @@ export const en: Same<typeof mn> = {
     updatedAt: 'Updated date',
     authorLastName: 'Last name of the author',
     authorFirstName: 'First name of the author',
-    pinned: 'Pinned',
+    pinned: 'Important',
     textMn: 'Content (Mongolian)',
     textEn: 'Content (English)',
   },

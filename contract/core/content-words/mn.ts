@@ -5,7 +5,7 @@ export const mn = {
     scheduled: 'Товлосон',
     published: 'Нийтлэгдсэн',
     archived: 'Архивласан',
-    bin: 'Хогийн савд',
+    bin: 'Хогийн сав',
   },
   column: {
     titleMn: 'Гарчиг (монгол)',
@@ -17,7 +17,7 @@ export const mn = {
     updatedAt: 'Шинэчилсэн огноо',
     authorLastName: 'Зохиогчийн овог',
     authorFirstName: 'Зохиогчийн нэр',
-    pinned: 'Онцолсон',
+    pinned: 'Чухал',
     textMn: 'Агуулга (монгол)',
     textEn: 'Агуулга (англи)',
   },

@@ -1,6 +1,8 @@
+import { useEffect, useRef } from 'react'
 import { PHASES, type Phase } from '#contract/core/content.ts'
 import { contentWords } from '#contract/core/content-words.ts'
 import { formatNumber } from '#contract/core/numbers.ts'
+import { showInRow } from '../../ui/show-in-row.ts'
 import { useLang } from '../text.ts'
 import classes from './PhaseTabs.module.css'
 
@@ -26,8 +28,13 @@ export function PhaseTabs({ label, all, counts, withBin, value, onChange }: Phas
     ...PHASES.map((phase) => ({ phase, name: words[phase], count: counts?.[phase] })),
     ...(withBin ? [{ phase: 'bin' as const, name: words.bin, count: counts?.bin }] : []),
   ]
+  // The chosen one is seen, also where the row is wider than the window.
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (value !== undefined) showInRow(row.current, row.current?.querySelector('[aria-pressed="true"]'))
+  }, [value])
   return (
-    <div role="group" aria-label={label} className={classes.tabs}>
+    <div ref={row} role="group" aria-label={label} className={classes.tabs}>
       {entries.map(({ phase, name, count }) => (
         <button
           key={name}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { VERSIONS_KEPT } from '#contract/core/content.ts'
 import type { ContentPerson, ContentVersion, ContentVersionFull } from '#contract/core/content-answers.ts'
@@ -6,6 +5,7 @@ import { formatDateTime } from '#contract/core/dates.ts'
 import { shortName } from '#contract/core/person.ts'
 import { plainTextOf } from '#contract/core/richtext-doc.ts'
 import { inLang } from '#contract/core/text.ts'
+import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import { useConfirm } from '../../ui/use-confirm.ts'
@@ -40,7 +40,7 @@ export function VersionsPanel({ feature, id, current, isDirty, onRestore }: Vers
   const [chosen, choose] = useState<number>()
   const { data, error, refetch } = useAsk(feature, 'versions', { params: { id } })
 
-  if (error) return <ErrorState title={t('state.loadFailed')} onRetry={() => void refetch()} />
+  if (error) return <ErrorState level={3} title={t('state.loadFailed')} onRetry={() => void refetch()} />
   if (!data) return <TextSkeleton lines={4} />
 
   const whoOf = (person: ContentPerson | null) => (person ? shortName(person) : t('history.somebody'))
@@ -111,7 +111,7 @@ function Comparison({
 }: Pick<VersionsPanelProps, 'feature' | 'id' | 'current'> & { no: number }) {
   const t = formTexts.useText()
   const { data, error, refetch } = useAsk(feature, 'version', { params: { id, no } })
-  if (error) return <ErrorState title={t('state.loadFailed')} onRetry={() => void refetch()} />
+  if (error) return <ErrorState level={3} title={t('state.loadFailed')} onRetry={() => void refetch()} />
   if (!data) return <TextSkeleton lines={5} />
   const old = data.data
   const labels = { beforeLabel: t('versions.one', { no }), afterLabel: t('versions.current') }

@@ -1,6 +1,6 @@
 import { IconLanguage, IconMenu2, IconMoon, IconSearch, IconSettings, IconSun } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { shortName } from '#contract/core/person.ts'
 import { inLang } from '#contract/core/text.ts'
 import { AreaChip } from '../../ui/AreaChip.tsx'
@@ -114,7 +114,7 @@ function LanguageMenu() {
       items={LANGUAGES.map((one) => ({
         label: t(`language.${one}`),
         onSelect: () => setLanguage(one),
-        disabled: one === language,
+        current: one === language,
       }))}
     />
   )
@@ -128,6 +128,7 @@ function AccountMenu() {
   const name = shortName(user) || user.email
   const confirm = useConfirm()
   const mayOpenPath = useMayOpen()
+  const { pathname } = useLocation()
   const leave = async () => {
     const question = {
       title: t('form.leaveTitle'),
@@ -157,7 +158,7 @@ function AccountMenu() {
         </div>
       }
       items={[
-        ...own.filter(({ to }) => mayOpenPath(to)),
+        ...own.filter(({ to }) => mayOpenPath(to)).map((item) => ({ ...item, current: item.to === pathname })),
         { label: t('header.publicSite'), onSelect: () => window.location.assign('/') },
         { label: t('header.signOut'), onSelect: () => void leave() },
       ]}

@@ -84,7 +84,7 @@ function Items({ groups, isMini }: { groups: Props['groups']; isMini: boolean })
                 <Link
                   to={to}
                   className={classes.item}
-                  aria-current={to === open ? 'page' : undefined}
+                  aria-current={to === open?.to ? open.current : undefined}
                   title={isMini ? label() : undefined}
                 >
                   <Icon size={isMini ? NAV_ICON_MINI_PX : NAV_ICON_PX} aria-hidden />

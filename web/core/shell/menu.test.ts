@@ -47,15 +47,58 @@ describe('the search over pages', () => {
   })
 })
 
-describe('the open entry', () => {
-  const entries = menuOf(features, 'CITY_ADMIN').flatMap((group) => group.entries)
+describe('the entry that is marked', () => {
+  const entries = (...addresses: string[]) => addresses.map((to) => ({ ...item(1, to), to }))
+  const dashboard = entries(
+    '/dashboard/app',
+    '/dashboard/news',
+    '/dashboard/news/list',
+    '/dashboard/user/list',
+    '/dashboard/admin',
+    '/dashboard/admin/list',
+  )
 
   test.each([
-    ['/dashboard/things', '/dashboard/things'],
-    ['/dashboard/things/7/edit', '/dashboard/things'],
-    ['/dashboard/things/list', '/dashboard/things/list'],
-    ['/dashboard/thingsandmore', undefined],
-  ])('at %s is %s', (pathname, expected) => {
-    expect(openEntry(entries, pathname)).toBe(expected)
+    '/dashboard/user/profile',
+    '/dashboard/user/account',
+    '/dashboard/user/account/',
+    '/dashboard/userandmore',
+    '/dashboard/blank',
+    '/dashboard',
+  ])('at %s is none', (address) => {
+    expect(openEntry(dashboard, address)).toBeUndefined()
+  })
+
+  test.each(['/dashboard/news', '/dashboard/news/list', '/dashboard/admin', '/dashboard/admin/list'])(
+    'at %s is this page',
+    (address) => {
+      expect(openEntry(dashboard, address)).toEqual({ to: address, current: 'page' })
+      expect(openEntry(dashboard, `${address}/`)).toEqual({ to: address, current: 'page' })
+    },
+  )
+
+  test.each([
+    ['/dashboard/user/new', '/dashboard/user/list'],
+    ['/dashboard/user/cards', '/dashboard/user/list'],
+    ['/dashboard/user/0b7d2e7c/edit', '/dashboard/user/list'],
+    ['/dashboard/user', undefined],
+    ['/dashboard/news/new', '/dashboard/news/list'],
+    ['/dashboard/news/7/edit', '/dashboard/news/list'],
+    ['/dashboard/news/market_news', '/dashboard/news/list'],
+    ['/dashboard/admin/backups', '/dashboard/admin/list'],
+  ])('at %s, which has none of its own, is %s as what it belongs to', (address, to) => {
+    expect(openEntry(dashboard, address)).toEqual(to && { to, current: 'true' })
+  })
+
+  test('without a list is the nearest one above', () => {
+    const nested = entries('/dashboard/fund', '/dashboard/fund/prices')
+    expect(openEntry(nested, '/dashboard/fund/prices/7')).toEqual({ to: '/dashboard/fund/prices', current: 'true' })
+    expect(openEntry(nested, '/dashboard/fund/members')).toEqual({ to: '/dashboard/fund', current: 'true' })
+  })
+
+  test('of a citizen, whose own pages are in the menu, is the own page, and never the public site', () => {
+    const citizen = menuOf(features, 'APPLICATION').flatMap((group) => group.entries)
+    expect(openEntry(citizen, '/dashboard/user/profile')).toEqual({ to: '/dashboard/user/profile', current: 'page' })
+    expect(openEntry(citizen, '/dashboard/permission-denied')).toBeUndefined()
   })
 })

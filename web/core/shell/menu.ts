@@ -46,12 +46,25 @@ export function menuOf(features: Record<string, WebFeature>, role: Role): { grou
   })).filter(({ entries: found }) => found.length > 0)
 }
 
-/** The entry that is open: the longest address that the current one lies at or below. */
-export function openEntry(entries: readonly MenuEntry[], pathname: string): string | undefined {
-  return entries
-    .map(({ to }) => to)
-    .filter((to) => pathname === to || pathname.startsWith(`${to}/`))
-    .toSorted((a, b) => b.length - a.length)[0]
+/** Everybody's own pages lie among those of the users, and belong to the account menu. */
+const isOwn = (pathname: string) => [PROFILE, ACCOUNT].some((own) => pathname === own || pathname.startsWith(`${own}/`))
+
+/** A list stands for everything beside it that has no entry of its own: the form, the cards, one of its things. */
+const isBelow = (pathname: string, to: string) => pathname.startsWith(`${to.replace(/\/list$/, '')}/`)
+
+/** The entry that is marked at an address, and whether it is this very page (`page`) or what the page belongs to (`true`). */
+export function openEntry(
+  entries: readonly MenuEntry[],
+  address: string,
+): { to: string; current: 'page' | 'true' } | undefined {
+  const pathname = address.replace(/(?<=.)\/+$/, '')
+  if (entries.some(({ to }) => to === pathname)) return { to: pathname, current: 'page' }
+  if (isOwn(pathname)) return undefined
+  const [to] = entries
+    .map((entry) => entry.to)
+    .filter((one) => isBelow(pathname, one))
+    .toSorted((a, b) => b.length - a.length)
+  return to === undefined ? undefined : { to, current: 'true' }
 }
 
 /** Every screen of a role that has a name: those of the menu first. */

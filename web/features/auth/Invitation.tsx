@@ -53,7 +53,7 @@ export default function Invitation() {
     return (
       <AuthLayout title={t('invitation.title')}>
         <Labels>
-          <ErrorState onRetry={() => setRound(round + 1)} />
+          <ErrorState level={2} onRetry={() => setRound(round + 1)} />
         </Labels>
       </AuthLayout>
     )

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { contentTexts } from '../../core/content/texts/index.ts'
 import type { ManyAction } from '../../core/content/use-content-actions.ts'
+import { Button } from '../../ui/Button.tsx'
 
 interface Props {
   isBin: boolean

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { dayInUlaanbaatar, formatDay } from '#contract/core/dates.ts'
@@ -12,6 +11,7 @@ import { contentTexts } from '../../core/content/texts/index.ts'
 import { useContentActions } from '../../core/content/use-content-actions.ts'
 import { useAsk } from '../../core/query.ts'
 import { useLang } from '../../core/text.ts'
+import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -100,7 +100,7 @@ function InBin({ record, text }: { record: News; text: string }) {
 /** The record could not be had. */
 export function Missing({ isGone, onRetry }: { isGone: boolean; onRetry: () => void }) {
   const c = formTexts.useText()
-  if (!isGone) return <ErrorState title={c('state.loadFailed')} onRetry={onRetry} />
+  if (!isGone) return <ErrorState level={2} title={c('state.loadFailed')} onRetry={onRetry} />
   return (
     <StateBox
       drawing="empty"

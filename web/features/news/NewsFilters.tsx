@@ -34,6 +34,7 @@ export default function NewsFilters({ filters, fixed, onChange }: Props) {
     <>
       {!fixed && (
         <NativeSelect
+          stacked
           label={t('filter.category')}
           value={filters.category ?? ''}
           options={options}

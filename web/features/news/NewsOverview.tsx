@@ -2,13 +2,13 @@ import { IconArchive, IconClock, IconFileText, IconPlus, IconWorld } from '@tabl
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Phase } from '#contract/core/content.ts'
-import { dayInUlaanbaatar, formatDateTime, formatDay } from '#contract/core/dates.ts'
 import { formatNumber } from '#contract/core/numbers.ts'
 import { inLang, langOf } from '#contract/core/text.ts'
 import { NEWS_CATEGORIES, type NewsRow, news } from '#contract/features/news/index.ts'
 import { newsWords } from '#contract/features/news/words.ts'
 import { useAsk, useMay } from '../../core/query.ts'
 import { useLang } from '../../core/text.ts'
+import { When } from '../../core/When.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
@@ -34,8 +34,8 @@ export default function NewsOverview() {
   const mayWrite = useMay(news, 'write')
   const facets = useAsk(news, 'facets', { query: {} })
   const counts = facets.data?.data
-  const date = (row: NewsRow) => formatDay(dayInUlaanbaatar(new Date(row.postedAt)), lang)
-  const time = (row: NewsRow) => formatDateTime(new Date(row.postedAt), lang)
+  const date = (row: NewsRow) => <When at={row.postedAt} as="day" />
+  const time = (row: NewsRow) => <When at={row.postedAt} />
   return (
     <Page
       title={t('title')}
@@ -48,7 +48,7 @@ export default function NewsOverview() {
         )
       }
     >
-      {facets.error && <ErrorState onRetry={() => void facets.refetch()} />}
+      {facets.error && <ErrorState level={2} onRetry={() => void facets.refetch()} />}
       {!facets.error && (
         <section aria-labelledby="news-figures" className={classes.figures}>
           <h2 id="news-figures" className="nt-hidden">
@@ -128,7 +128,7 @@ interface SomeProps {
   /** The query of the whole list. */
   all: string
   query: { phase: Phase; sort: '-postedAt' | 'postedAt' | '-views' | '-updatedAt' }
-  detail: (row: NewsRow) => string
+  detail: (row: NewsRow) => ReactNode
 }
 
 /** The first few of a list, and the way to all of it. */
@@ -145,7 +145,7 @@ function Some({ title, none, all, query, detail }: SomeProps) {
         </Link>
       }
     >
-      {error && <ErrorState onRetry={() => void refetch()} />}
+      {error && <ErrorState level={3} onRetry={() => void refetch()} />}
       {!error && !data && <TextSkeleton lines={5} />}
       {data?.data.length === 0 && <p className={classes.quiet}>{none}</p>}
       {data && data.data.length > 0 && (

@@ -61,7 +61,7 @@ function PastActions({ id }: { id: string }) {
   const c = formTexts.useText()
   const lang = useLang()
   const { data, error, refetch } = useAsk(news, 'history', { params: { id } })
-  if (error) return <ErrorState title={c('state.loadFailed')} onRetry={() => void refetch()} />
+  if (error) return <ErrorState level={3} title={c('state.loadFailed')} onRetry={() => void refetch()} />
   if (!data) return <TextSkeleton lines={4} />
   const phases: Record<string, string> = contentWords[lang].phase
   const nameOf = (state: string | null) => state && (phases[state] ?? state)

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -12,6 +11,7 @@ import { useList } from '../../core/list.ts'
 import { useAsk, useMay } from '../../core/query.ts'
 import { useLang } from '../../core/text.ts'
 import { coreTexts } from '../../core/texts/index.ts'
+import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -139,7 +139,7 @@ export function NewsTable({ title, name, category }: { title: string; name: stri
             }
           />
         }
-        error={list.error && <ErrorState onRetry={() => void list.refetch()} />}
+        error={list.error && <ErrorState level={2} onRetry={() => void list.refetch()} />}
         empty={
           <Nothing
             isBin={isBin}

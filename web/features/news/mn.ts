@@ -68,7 +68,7 @@ export const mn = {
     lookalikes: 'Гарчигт кирилл үсэгтэй адил харагдах латин үсэг орсон байна: {{letters}}',
     fixLookalikes: 'Кирилл болгох',
   },
-  stale: { myArea: 'Миний сонгосон нутаг', yes: 'Тийм', no: 'Үгүй', picture: 'Зураг' },
+  stale: { myArea: 'Миний сонгосон нутаг дэвсгэр', yes: 'Тийм', no: 'Үгүй', picture: 'Зураг' },
   preview: {
     title: 'Урьдчилан харах',
     edit: 'Засах',

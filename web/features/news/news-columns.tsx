@@ -1,6 +1,5 @@
 import { IconPinFilled } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { dayInUlaanbaatar, formatDateTime, formatDay } from '#contract/core/dates.ts'
 import { formatNumber, NO_VALUE } from '#contract/core/numbers.ts'
 import { shortName } from '#contract/core/person.ts'
 import { inLang, type Lang, langOf } from '#contract/core/text.ts'
@@ -8,6 +7,7 @@ import type { NewsRow } from '#contract/features/news/index.ts'
 import { newsWords } from '#contract/features/news/words.ts'
 import { PhaseStatus } from '../../core/content/PhaseStatus.tsx'
 import type { Translate } from '../../core/text.ts'
+import { When } from '../../core/When.tsx'
 import type { Column } from '../../ui/table/types.ts'
 import type { mn } from './mn.ts'
 import classes from './news.module.css'
@@ -15,7 +15,6 @@ import { newsTexts } from './texts.ts'
 
 /** The columns of a list of news; the names of those that can be sorted are the server's. */
 export function newsColumns(t: Translate<typeof mn>, lang: Lang): Column<NewsRow>[] {
-  const date = (instant: string) => formatDay(dayInUlaanbaatar(new Date(instant)), lang)
   return [
     {
       id: 'title',
@@ -24,12 +23,17 @@ export function newsColumns(t: Translate<typeof mn>, lang: Lang): Column<NewsRow
       width: '24rem',
       cell: (row) => <TitleCell row={row} lang={lang} />,
     },
-    { id: 'area', header: t('list.column.area'), sortable: true, cell: (row) => inLang(row.area, lang) },
+    {
+      id: 'area',
+      header: t('list.column.area'),
+      sortable: true,
+      cell: (row) => <div className={classes.area}>{inLang(row.area, lang)}</div>,
+    },
     {
       id: 'category',
       header: t('list.column.category'),
       sortable: true,
-      cell: (row) => newsWords[lang].category[row.category],
+      cell: (row) => <div className={classes.category}>{newsWords[lang].category[row.category]}</div>,
     },
     {
       id: 'status',
@@ -41,11 +45,7 @@ export function newsColumns(t: Translate<typeof mn>, lang: Lang): Column<NewsRow
       id: 'postedAt',
       header: t('list.column.postedAt'),
       sortable: true,
-      cell: (row) => (
-        <time dateTime={row.postedAt}>
-          {row.phase === 'scheduled' ? formatDateTime(new Date(row.postedAt), lang) : date(row.postedAt)}
-        </time>
-      ),
+      cell: (row) => <When at={row.postedAt} as={row.phase === 'scheduled' ? 'time' : 'day'} />,
     },
     {
       id: 'views',
@@ -57,6 +57,7 @@ export function newsColumns(t: Translate<typeof mn>, lang: Lang): Column<NewsRow
     {
       id: 'author',
       header: t('list.column.author'),
+      hidden: true,
       cell: (row) => <span className={classes.person}>{row.author ? shortName(row.author) : NO_VALUE}</span>,
     },
     {
@@ -64,7 +65,7 @@ export function newsColumns(t: Translate<typeof mn>, lang: Lang): Column<NewsRow
       header: t('list.column.updatedAt'),
       sortable: true,
       hidden: true,
-      cell: (row) => <time dateTime={row.updatedAt}>{date(row.updatedAt)}</time>,
+      cell: (row) => <When at={row.updatedAt} as="day" />,
     },
   ]
 }

@@ -13,7 +13,6 @@ import { accountOf, tokenUntil } from '../../testing/people.ts'
 import { network, type Seen } from '../../testing/server.ts'
 import { ConfirmProvider } from '../../ui/ConfirmProvider.tsx'
 import { fillBrowser } from '../../ui/testing.tsx'
-import { ThemeProvider } from '../../ui/theme/ThemeProvider.tsx'
 
 /** The signed-in person of these tests. */
 export const account = accountOf('CITY_ADMIN')
@@ -68,15 +67,17 @@ export function showScreen(path: string, address: string, Screen: () => React.Re
   render(
     <QueryClientProvider client={makeQueryClient()}>
       <SettingsProvider>
-        <ThemeProvider mode="light" direction="ltr">
-          <SessionProvider calls={{ account: async () => account, signOut: async () => {} }} onEnd={() => {}}>
-            <Labels>
-              <ConfirmProvider>
-                <RouterProvider router={router} />
-              </ConfirmProvider>
-            </Labels>
-          </SessionProvider>
-        </ThemeProvider>
+        <SessionProvider
+          calls={{ account: async () => account, signOut: async () => {} }}
+          onEnd={() => {}}
+          onMaintenance={async () => {}}
+        >
+          <Labels>
+            <ConfirmProvider>
+              <RouterProvider router={router} />
+            </ConfirmProvider>
+          </Labels>
+        </SessionProvider>
       </SettingsProvider>
     </QueryClientProvider>,
   )

@@ -1,6 +1,5 @@
 import { IconNews, IconPencilPlus, IconShieldCog, IconUserCircle, IconUsers } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { dayInUlaanbaatar, formatDay } from '#contract/core/dates.ts'
 import { inLang, langOf } from '#contract/core/text.ts'
 import { news } from '#contract/features/news/index.ts'
 import { useAsk } from '../../core/query.ts'
@@ -8,10 +7,10 @@ import { useMayOpen } from '../../core/screens.tsx'
 import { useUser } from '../../core/session.tsx'
 import { useLang } from '../../core/text.ts'
 import { coreTexts } from '../../core/texts/index.ts'
+import { When } from '../../core/When.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import classes from './home.module.css'
@@ -78,17 +77,10 @@ function Latest() {
   const lang = useLang()
   const latest = useAsk(news, 'list', { query: { pageSize: LATEST, phase: 'published', sort: '-postedAt' } })
   return (
-    <Card
-      title={t('news.title')}
-      action={
-        <LinkButton to="/dashboard/news/list?phase=published" variant="subtle">
-          {t('news.all')}
-        </LinkButton>
-      }
-    >
+    <Card title={t('news.title')} action={<Link to="/dashboard/news/list?phase=published">{t('news.all')}</Link>}>
       {latest.isPending && <TextSkeleton lines={5} />}
-      {latest.isError && <ErrorState onRetry={() => void latest.refetch()} />}
-      {latest.data?.data.length === 0 && <Empty title={t('news.emptyTitle')} text={t('news.emptyText')} />}
+      {latest.isError && <ErrorState level={3} onRetry={() => void latest.refetch()} />}
+      {latest.data?.data.length === 0 && <Empty level={3} title={t('news.emptyTitle')} text={t('news.emptyText')} />}
       <ul className={classes.news}>
         {latest.data?.data.map((row) => (
           <li key={row.id}>
@@ -103,7 +95,7 @@ function Latest() {
                   <bdi>{inLang(row.title, lang)}</bdi>
                 </strong>
                 <small>
-                  {formatDay(dayInUlaanbaatar(new Date(row.postedAt)), lang)} · {inLang(row.area, lang)}
+                  <When at={row.postedAt} as="day" /> · {inLang(row.area, lang)}
                 </small>
               </span>
             </a>

@@ -25,7 +25,7 @@ export const en: Same<typeof mn> = {
   },
   news: {
     title: 'Latest news',
-    all: 'All',
+    all: 'See all',
     emptyTitle: 'No published news yet',
     emptyText: 'What is published in your area and above it is shown here.',
   },

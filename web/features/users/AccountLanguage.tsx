@@ -29,6 +29,7 @@ export function AccountLanguage({ account }: { account: Account }) {
       <div className={classes.form}>
         <div>
           <NativeSelect
+            stacked
             label={t('language.screen')}
             value={language}
             options={LANGUAGES.filter((l) => l !== 'ar' || language === 'ar').map((value) => ({
@@ -41,6 +42,7 @@ export function AccountLanguage({ account }: { account: Account }) {
         </div>
         <div>
           <NativeSelect
+            stacked
             label={t('language.mails')}
             value={account.lang}
             options={MAIL_LANGUAGES.map((value) => ({ value, label: core(`language.${value}`) }))}

@@ -45,7 +45,7 @@ export function AccountSessions() {
         )
       }
     >
-      {isError && <ErrorState onRetry={() => void refetch()} />}
+      {isError && <ErrorState level={3} onRetry={() => void refetch()} />}
       {!sessions && !isError && <TextSkeleton lines={3} />}
       {sessions && (
         <ul className={classes.sessions}>

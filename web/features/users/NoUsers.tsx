@@ -12,6 +12,7 @@ export function NoUsers({ list, add }: { list: UserListState; add: ReactNode }) 
   if (!list.isNarrowed)
     return (
       <Empty
+        level={2}
         title={t('list.emptyTitle')}
         text={add ? t('list.emptyText') : t('list.emptyRead')}
         action={add || undefined}
@@ -22,5 +23,5 @@ export function NoUsers({ list, add }: { list: UserListState; add: ReactNode }) 
       {c('list.clear')}
     </Button>
   )
-  return <Empty searched title={c('list.noMatchTitle')} text={c('list.noMatchText')} action={clear} />
+  return <Empty level={2} searched title={c('list.noMatchTitle')} text={c('list.noMatchText')} action={clear} />
 }

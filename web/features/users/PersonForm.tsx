@@ -61,7 +61,7 @@ export function PersonForm({ latest, onDirty }: Props) {
           </p>
         )}
         <div className={classes.buttons}>
-          <Button type="submit" loading={isSending}>
+          <Button type="submit" loading={isSending} disabled={!isDirty}>
             {t('form.save')}
           </Button>
         </div>

@@ -1,15 +1,16 @@
 import { IconPencil } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { dayInUlaanbaatar, formatDateTime, formatDay } from '#contract/core/dates.ts'
 import { formatPhone, shortName } from '#contract/core/person.ts'
 import { inLang, langOf } from '#contract/core/text.ts'
 import { type Account, auth } from '#contract/features/auth/index.ts'
 import { useAsk } from '../../core/query.ts'
 import { useLang } from '../../core/text.ts'
 import { coreTexts } from '../../core/texts/index.ts'
+import { When } from '../../core/When.tsx'
 import { AreaChip } from '../../ui/AreaChip.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Email } from '../../ui/Email.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -32,7 +33,7 @@ export default function Profile() {
         </LinkButton>
       }
     >
-      {isError && <ErrorState onRetry={() => void refetch()} />}
+      {isError && <ErrorState level={2} onRetry={() => void refetch()} />}
       {!isError && (
         <div className={classes.columns}>
           <div className={classes.about}>{data ? <About account={data.data} /> : <AboutSkeleton />}</div>
@@ -77,13 +78,13 @@ function About({ account }: { account: Account }) {
           )}
           <dt>{t('member')}</dt>
           <dd>
-            <bdi>{formatDay(dayInUlaanbaatar(new Date(account.createdAt)), lang)}</bdi>
+            <When at={account.createdAt} as="day" />
           </dd>
           {lastSignInAt && (
             <>
               <dt>{t('lastSignIn')}</dt>
               <dd>
-                <bdi>{formatDateTime(new Date(lastSignInAt), lang)}</bdi>
+                <When at={lastSignInAt} />
               </dd>
             </>
           )}
@@ -93,7 +94,7 @@ function About({ account }: { account: Account }) {
         <dl className={classes.facts}>
           <dt>{t('email')}</dt>
           <dd>
-            <bdi>{account.email}</bdi>
+            <Email address={account.email} />
             <Status tone={emailVerified ? 'good' : 'warning'}>{emailVerified ? t('verified') : t('unverified')}</Status>
             {!emailVerified && <Link to="/auth/verify?returnTo=/dashboard/user/profile">{t('verifyNow')}</Link>}
           </dd>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { formatDateTime, formatRelative } from '#contract/core/dates.ts'
 import { inLang } from '#contract/core/text.ts'
 import { auth } from '#contract/features/auth/index.ts'
 import { useActionWords } from '../../core/actions/index.ts'
 import { useAsk } from '../../core/query.ts'
 import { useLang } from '../../core/text.ts'
+import { When } from '../../core/When.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -30,17 +30,15 @@ export function ProfileActivity() {
     { query: { pageSize: shown } },
     { placeholderData: (before) => before },
   )
-  const now = new Date()
   return (
     <Card title={t('activity')} text={t('activityText')}>
-      {isError && <ErrorState onRetry={() => void refetch()} />}
+      {isError && <ErrorState level={3} onRetry={() => void refetch()} />}
       {!data && !isError && <TextSkeleton lines={8} />}
-      {data?.data.length === 0 && <Empty title={t('empty')} />}
+      {data?.data.length === 0 && <Empty level={3} title={t('empty')} />}
       {data && data.data.length > 0 && (
         <ul className={classes.lines} aria-busy={isFetching || undefined}>
           {data.data.map((line) => {
             const { subject, done } = words(line)
-            const at = new Date(line.at)
             return (
               <li key={line.id} className={classes.line}>
                 <span className={classes.what}>
@@ -51,9 +49,7 @@ export function ProfileActivity() {
                   </small>
                 </span>
                 {line.outcome === 'refused' && <Status tone="bad">{t('refused')}</Status>}
-                <time dateTime={line.at} title={formatDateTime(at, lang)} className={classes.when}>
-                  {formatRelative(at, now, lang)}
-                </time>
+                <When at={line.at} as="ago" className={classes.when} />
               </li>
             )
           })}

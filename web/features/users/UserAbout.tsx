@@ -1,16 +1,15 @@
-import { dayInUlaanbaatar, formatDay } from '#contract/core/dates.ts'
 import { formatNumber } from '#contract/core/numbers.ts'
 import { shortName } from '#contract/core/person.ts'
 import { type UserDetails, users, userWorkflow } from '#contract/features/users/index.ts'
 import { ApiProblem } from '../../core/api.ts'
 import { useDo } from '../../core/query.ts'
 import { useLang } from '../../core/text.ts'
+import { When } from '../../core/When.tsx'
 import { WorkflowButtons } from '../../core/WorkflowButtons.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { userTexts } from './texts.ts'
 import { UserStatus } from './UserStatus.tsx'
 import { reasonOf, type UserAction } from './use-user-actions.ts'
-import { Ago } from './user-columns.tsx'
 import classes from './users.module.css'
 
 /** The state of an account and the steps that are open from it. */
@@ -56,16 +55,8 @@ export function UserFacts({ user }: { user: UserDetails }) {
   const lang = useLang()
   const facts = [
     [t('edit.emailState'), t(user.emailVerified ? 'edit.verified' : 'edit.notVerified')],
-    [
-      t('edit.created'),
-      <time key="created" dateTime={user.createdAt}>
-        {formatDay(dayInUlaanbaatar(new Date(user.createdAt)), lang)}
-      </time>,
-    ],
-    [
-      t('edit.lastSignIn'),
-      user.lastSignInAt ? <Ago key="signed" instant={user.lastSignInAt} lang={lang} /> : t('list.never'),
-    ],
+    [t('edit.created'), <When key="created" at={user.createdAt} as="day" />],
+    [t('edit.lastSignIn'), user.lastSignInAt ? <When key="signed" at={user.lastSignInAt} as="ago" /> : t('list.never')],
     [t('edit.sessions'), formatNumber(user.sessions, lang)],
     [t('edit.twoStep'), t(user.twoStep ? 'edit.on' : 'edit.off')],
   ] as const

@@ -7,6 +7,7 @@ import { useLang } from '../../core/text.ts'
 import { coreTexts } from '../../core/texts/index.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Email } from '../../ui/Email.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { NativeSelect } from '../../ui/NativeSelect.tsx'
@@ -75,7 +76,7 @@ function Order({ list }: { list: UserListState }) {
 
 function Cards({ list, add }: { list: UserListState; add: React.ReactNode }) {
   const t = userTexts.useText()
-  if (list.error) return <ErrorState onRetry={() => void list.refetch()} />
+  if (list.error) return <ErrorState level={2} onRetry={() => void list.refetch()} />
   if (!list.data)
     return (
       <div role="status" aria-busy className={classes.cards}>
@@ -124,7 +125,7 @@ function PersonCard({ user }: { user: User }) {
       </div>
       <UserArea area={user.area} />
       <span className={classes.email}>
-        <bdi>{user.email}</bdi>
+        <Email address={user.email} />
       </span>
       <div className={classes.foot}>
         <UserStatus status={user.status} />

@@ -85,10 +85,12 @@ function Person({ user }: { user: UserDetails }) {
 /** The person could not be had. An address that is no id names nobody either. */
 function Missing({ code, onRetry }: { code: ReturnType<typeof codeOf>; onRetry: () => void }) {
   const t = userTexts.useText()
-  if (code !== 'not_found' && code !== 'invalid') return <ErrorState title={t('edit.loadFailed')} onRetry={onRetry} />
+  if (code !== 'not_found' && code !== 'invalid')
+    return <ErrorState level={2} title={t('edit.loadFailed')} onRetry={onRetry} />
   return (
     <Card>
       <Empty
+        level={2}
         title={t('edit.notFound')}
         text={t('edit.notFoundText')}
         action={<LinkButton to={LIST}>{t('edit.toList')}</LinkButton>}

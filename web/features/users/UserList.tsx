@@ -90,7 +90,7 @@ export default function UserList() {
         onOpen={(user) => void navigate(`/dashboard/user/${user.id}/edit`)}
         rowActions={rowActions}
         toolbar={<UserToolbar list={list} />}
-        error={list.error && <ErrorState onRetry={() => void list.refetch()} />}
+        error={list.error && <ErrorState level={2} onRetry={() => void list.refetch()} />}
         empty={<NoUsers list={list} add={add} />}
       />
     </Page>

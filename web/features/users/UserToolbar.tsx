@@ -47,12 +47,14 @@ function Filters({ filters, onChange }: FilterProps) {
   return (
     <>
       <NativeSelect
+        stacked
         label={t('filter.role')}
         value={filters.role ?? ''}
         options={roles}
         onChange={(role) => onChange({ role: role || undefined })}
       />
       <NativeSelect
+        stacked
         label={t('filter.status')}
         value={filters.status ?? ''}
         options={statuses}

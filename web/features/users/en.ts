@@ -107,7 +107,7 @@ export const en: Same<typeof mn> = {
     created: 'Created date',
     lastSignIn: 'Last sign-in',
     sessions: 'Signed-in devices',
-    twoStep: 'Two-step verification',
+    twoStep: 'Two-step sign-in',
     on: 'On',
     off: 'Off',
   },

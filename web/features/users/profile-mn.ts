@@ -3,7 +3,7 @@ export const mn = {
   title: 'Хувийн мэдээлэл',
   edit: 'Засах',
   role: 'Эрх',
-  area: 'Нэгж',
+  area: 'Нутаг дэвсгэр',
   noArea: 'Заагаагүй',
   position: 'Албан тушаал',
   contact: 'Холбоо барих',

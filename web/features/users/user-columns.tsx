@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
-import { dayInUlaanbaatar, formatDateTime, formatDay, formatRelative } from '#contract/core/dates.ts'
 import { shortName } from '#contract/core/person.ts'
 import { inLang, type Lang, langOf } from '#contract/core/text.ts'
 import type { User } from '#contract/features/users/index.ts'
 import type { Translate } from '../../core/text.ts'
 import type { mn as core } from '../../core/texts/mn.ts'
+import { When } from '../../core/When.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { Email } from '../../ui/Email.tsx'
 import type { Column } from '../../ui/table/types.ts'
 import type { mn } from './mn.ts'
 import { UserArea } from './UserArea.tsx'
@@ -19,7 +20,6 @@ export function userColumns(t: Translate<typeof mn>, c: Translate<typeof core>, 
       id: 'name',
       header: t('list.column.name'),
       sortable: true,
-
       cell: (user) => <NameCell user={user} />,
     },
     {
@@ -28,7 +28,7 @@ export function userColumns(t: Translate<typeof mn>, c: Translate<typeof core>, 
       sortable: true,
       cell: (user) => (
         <span className={classes.mail}>
-          <bdi>{user.email}</bdi>
+          <Email address={user.email} />
         </span>
       ),
     },
@@ -37,6 +37,7 @@ export function userColumns(t: Translate<typeof mn>, c: Translate<typeof core>, 
     {
       id: 'position',
       header: t('list.column.position'),
+      hidden: true,
       cell: ({ position }) => (position ? <span lang={langOf(position, lang)}>{inLang(position, lang)}</span> : '–'),
     },
     { id: 'status', header: t('list.column.status'), cell: (user) => <UserStatus status={user.status} /> },
@@ -44,16 +45,14 @@ export function userColumns(t: Translate<typeof mn>, c: Translate<typeof core>, 
       id: 'lastSignInAt',
       header: t('list.column.lastSignInAt'),
       sortable: true,
-      cell: ({ lastSignInAt }) => (lastSignInAt ? <Ago instant={lastSignInAt} lang={lang} /> : t('list.never')),
+      cell: ({ lastSignInAt }) => (lastSignInAt ? <When at={lastSignInAt} as="ago" /> : t('list.never')),
     },
     {
       id: 'createdAt',
       header: t('list.column.createdAt'),
       sortable: true,
       hidden: true,
-      cell: ({ createdAt }) => (
-        <time dateTime={createdAt}>{formatDay(dayInUlaanbaatar(new Date(createdAt)), lang)}</time>
-      ),
+      cell: ({ createdAt }) => <When at={createdAt} as="day" />,
     },
   ]
 }
@@ -66,15 +65,5 @@ function NameCell({ user }: { user: User }) {
         <bdi>{shortName(user)}</bdi>
       </Link>
     </span>
-  )
-}
-
-/** How long ago it was; exactly when on hovering. */
-export function Ago({ instant, lang }: { instant: string; lang: Lang }) {
-  const date = new Date(instant)
-  return (
-    <time dateTime={instant} title={formatDateTime(date, lang)}>
-      <bdi>{formatRelative(date, new Date(), lang)}</bdi>
-    </time>
   )
 }

@@ -127,6 +127,7 @@ function SortChoice<Row extends object>({ props }: { props: DataTableProps<Row> 
   return (
     <div className={classes.sort}>
       <NativeSelect
+        stacked
         label={labels.sortBy}
         value={sort ? `${sort.by}:${sort.desc ? 'desc' : 'asc'}` : ''}
         options={options}

@@ -1,9 +1,8 @@
-import { DirectionProvider, MantineContext, MantineProvider } from '@mantine/core'
+import { DirectionProvider, MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useContext } from 'react'
 import { theme } from './theme.ts'
 
-// <html> carries mode and direction; Mantine reads them there and stores nothing.
+// <html> carries mode and direction; Mantine reads them there, follows the direction, and stores nothing.
 const scheme = () => (document.documentElement.getAttribute('data-mantine-color-scheme') === 'dark' ? 'dark' : 'light')
 const manager = { get: scheme, set: () => {}, subscribe: () => {}, unsubscribe: () => {}, clear: () => {} } as const
 
@@ -11,11 +10,9 @@ const nonce = () => document.querySelector<HTMLMetaElement>('meta[name=csp-nonce
 
 /**
  * What Mantine's parts need around them; each of our parts that is built on one brings it along, so that pages without
- * such a part load nothing of it. All variables stand in tokens.css, none is injected.
+ * such a part load nothing of it. All variables stand in mantine-tokens.css, none is injected.
  */
 export function Mantine({ children }: { children: ReactNode }) {
-  const isInside = useContext(MantineContext) !== null
-  if (isInside) return children
   return (
     <DirectionProvider initialDirection={document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'}>
       <MantineProvider

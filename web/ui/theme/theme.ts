@@ -1,10 +1,8 @@
-import type { MantineColorsTuple, VariantColorsResolver } from '@mantine/core'
-import { createTheme, defaultVariantColorsResolver } from '@mantine/core'
+import type { MantineColorsTuple } from '@mantine/core'
+import { createTheme } from '@mantine/core'
+import { FONT_FAMILY } from './fonts.ts'
 import { tenShades } from './mix.ts'
 import { PRESETS } from './presets.ts'
-
-/** Text faces in order: our subsets, the metric-alike stand-in, the system. Declared in web/fonts/fonts.css. */
-export const FONT_FAMILY = "Nutag, 'Nutag fallback', system-ui, 'Noto Sans', 'Noto Sans Arabic', sans-serif"
 
 // Greys of the dark look; index 7 is the ground of inputs and menus in Mantine's own parts.
 const DARK: MantineColorsTuple = [
@@ -33,14 +31,6 @@ const GRAY: MantineColorsTuple = [
   '#18222B',
 ]
 
-const variantColorResolver: VariantColorsResolver = (input) => {
-  const colors = defaultVariantColorsResolver(input)
-  const isBrand = !input.color || input.color === 'brand'
-  // The preset says which text its main colour carries: orange takes dark text.
-  if (input.variant === 'filled' && isBrand) return { ...colors, color: 'var(--mantine-primary-color-contrast)' }
-  return colors
-}
-
 /** Mantine's theme. Colours that change with preset, mode and contrast stand in tokens.css, never here. */
 export const theme = createTheme({
   primaryColor: 'brand',
@@ -64,11 +54,7 @@ export const theme = createTheme({
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  variantColorResolver,
   components: {
-    Badge: { defaultProps: { tt: 'none' } },
-    Anchor: { defaultProps: { underline: 'always' } },
-    Modal: { defaultProps: { radius: 'xl', transitionProps: { duration: 200 } } },
     // Inside the page, not at its end: the lists of inputs also open inside dialogs and panels, and stay in a landmark.
     Popover: { defaultProps: { shadow: 'md', radius: 'md', withinPortal: false, floatingStrategy: 'fixed' } },
     Combobox: { defaultProps: { shadow: 'md', radius: 'md', withinPortal: false, floatingStrategy: 'fixed' } },
