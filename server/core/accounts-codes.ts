@@ -29,7 +29,7 @@ export async function makeCode(door: Door, userId: string, purpose: CodePurpose)
 /**
  * Tries a code: the try is counted whether it is right or not, at most five for one code. `undefined` stands for a person
  * who is not there and costs the same.
- * @returns the id of the code when it is right; it is used up by `useCode`. Call `keepSoFar` before a refusal.
+ * @returns the id of the code when it is right; it is used up by `useCode`. Call `tx.keepSoFar` before a refusal.
  */
 export async function tryCode(
   { core, tx, now }: Door,

@@ -4,8 +4,10 @@ import { Email, Password } from '#contract/core/person.ts'
 import { message } from '#contract/core/texts.ts'
 import { searchOf } from './accounts.ts'
 import { writeAudit } from './audit.ts'
-import { inTransaction, queriesOn } from './db.ts'
+import { queriesOn } from './db.ts'
 import { hashPassword } from './passwords.ts'
+import type { Tx } from './serve.ts'
+import { inTransaction } from './transaction.ts'
 
 /** A city admin as the command line names them. */
 export interface FirstAdmin {
@@ -52,7 +54,7 @@ export async function createCityAdmin(pool: pg.Pool, admin: FirstAdmin): Promise
   })
 }
 
-async function cityOf(client: pg.PoolClient): Promise<string> {
+async function cityOf(client: Tx): Promise<string> {
   const { rows } = await client.query(`select id from areas where level = 'city'`)
   if (rows[0]) return rows[0].id
   const id = crypto.randomUUID()

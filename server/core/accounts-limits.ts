@@ -9,11 +9,12 @@ import {
 } from '#contract/core/sign-in.ts'
 import type { Core } from './core.ts'
 import type { Origin, Tx } from './serve.ts'
+import type { Transaction } from './transaction.ts'
 
 /** What a door of accounts stands on: a part of every handler's call. */
 export interface Door {
   core: Core
-  tx: Tx
+  tx: Transaction
   now: Date
   origin: Origin
 }
@@ -48,20 +49,11 @@ export function networkOf(address: string): string {
     .join(':')
 }
 
-/**
- * Writes what has been done so far for good, whatever the handler throws after it: a failure has to stay counted, and
- * no lock may be held while a password is hashed. The handler goes on in a transaction of its own.
- */
-export async function keepSoFar(tx: Tx): Promise<void> {
-  await tx.query('commit')
-  await tx.query('begin')
-}
-
 const keyOf = (core: Core, { kind, of }: Counted) => core.sign(`attempt ${kind} ${of}`)
 
 /**
  * Counts a try before it is made, so that parallel tries cannot slip past the limit; a good one is taken back by
- * `takeBack`. Kept whatever comes after.
+ * `takeBack`. Kept whatever comes after; no connection is held then.
  * @returns the ids of what was counted. @throws Problem('too_many') with the seconds until the next try.
  */
 export async function countTry({ core, tx, now }: Door, counted: readonly Counted[]): Promise<number[]> {
@@ -88,7 +80,7 @@ export async function countTry({ core, tx, now }: Door, counted: readonly Counte
     ])
     ids.push(made.rows[0].id)
   }
-  await keepSoFar(tx)
+  await tx.keepSoFar()
   return ids
 }
 

@@ -25,29 +25,31 @@ export async function resetPassword(
   if (!person || !codeId) throw await refusal(door, found, fieldProblem('code', 'wrong_code'), 'auth.new_password')
   await takeBack(door.tx, tried)
   refuseOwnWords('password', given.password, ownerOf(person))
-  const hash = await hashPassword(given.password)
+  const hash = await hashApart(door, given.password)
   if (!(await useCode(door, codeId))) throw fieldProblem('code', 'wrong_code')
-  await setPassword(door, person.id, hash, 'code')
+  await setPassword(door, person, hash, 'code')
   await forgetFailures(door, { kind: 'sign_in', of: person.email })
   return { person, after: await endSessions(door, person.id) }
 }
 
 /**
- * Keeps a new password. A mailed code or link reached the person, so the address is theirs; only an invitation makes an
- * account active, so that nobody comes back who was deactivated meanwhile.
+ * Keeps a new password; one that the person changes only while the proved one still holds. A mailed code or link reached the person, so the address is theirs; only an invitation makes an
+ * account active, so that nobody comes back who was deactivated meanwhile. @returns whether it was kept.
  */
 async function setPassword(
   { tx, now }: Door,
-  userId: string,
+  { id, password_hash: proved }: AccountRow,
   hash: string,
   by: 'self' | 'code' | 'invitation',
-): Promise<void> {
-  await tx.query(
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
     `update users set password_hash = $2, updated_at = $3,
      status = case when $4 = 'invitation' and status = 'invited' then 'active' else status end,
-     email_verified_at = case when $4 = 'self' then email_verified_at else coalesce(email_verified_at, $3) end where id = $1`,
-    [userId, hash, now, by],
+     email_verified_at = case when $4 = 'self' then email_verified_at else coalesce(email_verified_at, $3) end
+     where id = $1 and ($4 <> 'self' or password_hash = $5)`,
+    [id, hash, now, by, proved],
   )
+  return rowCount === 1
 }
 
 /** Changes the own password; the other sessions end. @throws Problem('invalid') on `oldPassword` or `newPassword`. */
@@ -59,7 +61,9 @@ export async function changePassword(
   const person = await provePassword(door, who.id, given.oldPassword, 'oldPassword')
   if (given.oldPassword === given.newPassword) throw fieldProblem('newPassword', 'same_password')
   refuseOwnWords('newPassword', given.newPassword, ownerOf(person))
-  await setPassword(door, person.id, await hashPassword(given.newPassword), 'self')
+  const hash = await hashApart(door, given.newPassword)
+  // of two changes from the same old password one wins
+  if (!(await setPassword(door, person, hash, 'self'))) throw fieldProblem('oldPassword', 'wrong_password')
   return { person, after: await endSessions(door, person.id, who.sessionId) }
 }
 
@@ -75,10 +79,16 @@ export async function invitedPerson(door: Door, token: string): Promise<{ person
 export async function acceptInvitation(door: Door, given: { token: string; password: string }): Promise<Entered> {
   const { person, codeId } = await invitedPerson(door, given.token)
   refuseOwnWords('password', given.password, ownerOf(person))
-  const hash = await hashPassword(given.password)
+  const hash = await hashApart(door, given.password)
   if (!(await useCode(door, codeId))) throw fieldProblem('token', 'wrong_link')
-  await setPassword(door, person.id, hash, 'invitation')
+  await setPassword(door, person, hash, 'invitation')
   return enter(door, { ...person, status: 'active' }, 'auth.accept_invitation')
+}
+
+/** Hashes while no connection is held; what was done so far is kept. */
+async function hashApart({ tx }: Door, password: string): Promise<string> {
+  await tx.keepSoFar()
+  return hashPassword(password)
 }
 
 const ownerOf = (p: AccountRow) => ({ email: p.email, firstName: p.first_name, lastName: p.last_name })

@@ -1,5 +1,5 @@
 import { fieldProblem, Problem } from '#contract/core/problem.ts'
-import { type Counted, countTry, type Door, forgetFailures, keepSoFar, networkOf, takeBack } from './accounts-limits.ts'
+import { type Counted, countTry, type Door, forgetFailures, networkOf, takeBack } from './accounts-limits.ts'
 import { type AccountRow, type Entered, enter, findByEmail, findById, noteRefusal } from './accounts-sessions.ts'
 import { isAppCode, isRecoveryCode } from './accounts-two-step.ts'
 import { isPassword } from './passwords.ts'
@@ -16,6 +16,7 @@ export async function signIn(
   const account: Counted = { kind: 'sign_in', of: given.email }
   const tried = await countTry(door, [account, { kind: 'sign_in_address', of: networkOf(door.origin.address) }])
   const person = await findByEmail(door, given.email)
+  await door.tx.keepSoFar() // no connection is held while a password is checked
   const right = await isPassword(person?.password_hash, given.password)
   if (!person || !right || person.status !== 'active')
     throw await refusal(door, person, new Problem('wrong_credentials'))
@@ -33,7 +34,7 @@ async function takeSecondStep(
 ): Promise<void> {
   if (!code) {
     await takeBack(door.tx, tried)
-    await keepSoFar(door.tx)
+    await door.tx.keepSoFar()
     throw new Problem('second_step_needed')
   }
   if ((await isAppCode(door, person, code)) || (await isRecoveryCode(door, person.id, code))) return
@@ -52,7 +53,7 @@ export async function refusal(
   action = 'auth.sign_in',
 ): Promise<Problem> {
   await noteRefusal(door, action, person)
-  await keepSoFar(door.tx)
+  await door.tx.keepSoFar()
   return problem
 }
 
@@ -64,7 +65,7 @@ export async function provePassword(door: Door, userId: string, password: string
   const person = await findById(door, userId)
   if (!person) throw new Problem('not_signed_in')
   const account: Counted = { kind: 'sign_in', of: person.email }
-  await countTry(door, [account])
+  await countTry(door, [account]) // kept with it: no connection is held while the password is checked
   if (!(await isPassword(person.password_hash, password))) {
     throw await refusal(door, person, fieldProblem(path, 'wrong_password'), 'auth.password_proof')
   }

@@ -37,6 +37,7 @@ export async function isAppCode({ tx, now }: Door, person: Person, code: string)
 /** Whether it is one of the person's recovery codes; it is used up by this. */
 export async function isRecoveryCode({ tx }: Door, userId: string, code: string): Promise<boolean> {
   if (code.length !== RECOVERY_CODE_CHARS) return false
+  await tx.keepSoFar() // no connection is held while the code is hashed
   const hash = await recoveryHash(userId, code)
   const { rowCount } = await tx.query(
     'update users set recovery_hashes = recovery_hashes - $2::text where id = $1 and recovery_hashes ? $2::text',
@@ -45,8 +46,12 @@ export async function isRecoveryCode({ tx }: Door, userId: string, code: string)
   return rowCount === 1
 }
 
-/** New recovery codes as they are shown once ('abcd-efgh-…'), and what is kept of them. */
-export async function makeRecoveryCodes(userId: string): Promise<{ codes: string[]; hashes: string[] }> {
+/** New recovery codes as they are shown once ('abcd-efgh-…'), and what is kept of them. What was done so far is kept. */
+export async function makeRecoveryCodes(
+  { tx }: Pick<Door, 'tx'>,
+  userId: string,
+): Promise<{ codes: string[]; hashes: string[] }> {
+  await tx.keepSoFar() // ten hashes: no connection is held meanwhile
   const plain = Array.from({ length: RECOVERY_CODES }, randomBase32)
   const hashes: string[] = []
   for (const code of plain) hashes.push(await recoveryHash(userId, code))

@@ -2,15 +2,15 @@ import type pg from 'pg'
 import { fieldProblem, Problem } from '#contract/core/problem.ts'
 import { foldForSearch } from '#contract/core/text.ts'
 import { makeCode, tryCode, useCode } from './accounts-codes.ts'
-import { countTry, type Door, keepSoFar, networkOf } from './accounts-limits.ts'
+import { countTry, type Door, networkOf } from './accounts-limits.ts'
 import { refuseOwnWords } from './accounts-new-password.ts'
 import { type AccountRow, type Entered, enter, findByEmail, findById } from './accounts-sessions.ts'
 import type { Core } from './core.ts'
-import { inTransaction } from './db.ts'
 import { DatabaseProblem } from './embedded/problem.ts'
 import { enqueueMail, type Mail } from './mailer.ts'
 import { hashPassword } from './passwords.ts'
 import type { Origin } from './serve.ts'
+import { inTransaction } from './transaction.ts'
 
 export { makeCode, makeInvitation } from './accounts-codes.ts'
 export type { Door } from './accounts-limits.ts'
@@ -82,7 +82,7 @@ export async function verifyEmail(door: Door, userId: string, code: string): Pro
     ])
     return
   }
-  await keepSoFar(door.tx)
+  await door.tx.keepSoFar()
   throw fieldProblem('code', 'wrong_code')
 }
 

@@ -1,6 +1,8 @@
 import {
   type CompiledQuery,
   type DatabaseConnection,
+  DefaultQueryExecutor,
+  type Dialect,
   type Driver,
   Kysely,
   PostgresAdapter,
@@ -19,20 +21,24 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 type Target = Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>
 
 const STATEMENTS_MAX = 2000
-const statementNames = new Map<string, string>()
+const statements = new Map<string, { name: string; text: string }>()
 
-/** A name for a statement's text, so that PostgreSQL plans it once a connection; undefined when there are too many. */
-function statementName(text: string): string | undefined {
-  const known = statementNames.get(text)
+/**
+ * A statement under a name, so that PostgreSQL plans it once a connection, and always with the very same text, which the driver
+ * compares; without a name when there are too many.
+ */
+function named(text: string): { name?: string; text: string } {
+  const known = statements.get(text)
   if (known) return known
-  if (statementNames.size >= STATEMENTS_MAX) return undefined
-  const name = `n${statementNames.size}`
-  statementNames.set(text, name)
-  return name
+  if (statements.size >= STATEMENTS_MAX) return { text }
+  const made = { name: `n${statements.size}`, text }
+  statements.set(text, made)
+  return made
 }
 
-const send = (target: Target, { sql, parameters }: CompiledQuery) =>
-  target.query({ name: statementName(sql), text: sql, values: parameters as unknown[] })
+/** Sends a compiled statement, under a name that PostgreSQL keeps its plan by. */
+export const send = (target: Target, { sql, parameters }: CompiledQuery) =>
+  target.query({ ...named(sql), values: parameters as unknown[] })
 
 class TargetConnection implements DatabaseConnection {
   readonly #target: Target
@@ -51,8 +57,8 @@ class TargetConnection implements DatabaseConnection {
 
 class TargetDriver implements Driver {
   readonly #connection: TargetConnection
-  constructor(target: Target) {
-    this.#connection = new TargetConnection(target)
+  constructor(connection: TargetConnection) {
+    this.#connection = connection
   }
   async init(): Promise<void> {}
   async acquireConnection(): Promise<DatabaseConnection> {
@@ -72,19 +78,38 @@ class TargetDriver implements Driver {
   }
 }
 
+/** Sends a query straight to its target: there is no connection to be lent out, as pool and client do that themselves. */
+class TargetExecutor extends DefaultQueryExecutor {
+  readonly #connection: TargetConnection
+  constructor(adapter: PostgresAdapter, connection: TargetConnection) {
+    super(new PostgresQueryCompiler(), adapter, { provideConnection: (consumer) => consumer(connection) })
+    this.#connection = connection
+  }
+  override executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return this.#connection.executeQuery<R>(query)
+  }
+}
+
 const instances = new WeakMap<Target, Kysely<never>>()
 
 /** The query builder on a pool or on one client; made once for each of them. */
 export function queriesOn<T>(target: Target): Kysely<T> {
   const known = instances.get(target)
   if (known) return known as unknown as Kysely<T>
+  const connection = new TargetConnection(target)
+  const driver = new TargetDriver(connection)
+  const adapter = new PostgresAdapter()
+  const dialect: Dialect = {
+    createAdapter: () => adapter,
+    createDriver: () => driver,
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  }
   const made = new Kysely<T>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new TargetDriver(target),
-      createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
+    config: { dialect },
+    driver,
+    dialect,
+    executor: new TargetExecutor(adapter, connection),
   })
   instances.set(target, made as unknown as Kysely<never>)
   return made
@@ -103,50 +128,9 @@ export function openPool(connection: pg.PoolConfig, max = 12): pg.Pool {
   } as pg.PoolConfig)
   // a connection that breaks while idle is replaced by the pool at the next query; without a listener the process would end
   pool.on('error', () => {})
+  // and so is one that breaks between two statements of a transaction, whose next statement tells it
+  pool.on('connect', (client) => void client.on('error', () => {}))
   return pool
-}
-
-const RETRIES = 3
-
-/** Sends a statement that nothing in the transaction waits for; it goes out together with the commit. */
-export type SendLast = (query: CompiledQuery) => void
-
-/**
- * Runs `work` in one transaction, again (at most three times) when PostgreSQL says that two transactions met (40001, 40P01).
- * @throws Problem for what the database refuses or when it is away.
- */
-export async function inTransaction<A>(
-  pool: pg.Pool,
-  work: (client: pg.PoolClient, sendLast: SendLast) => Promise<A>,
-): Promise<A> {
-  for (let round = 1; ; round++) {
-    const client = await pool.connect().catch(rethrowAsProblem)
-    let broken: Error | undefined
-    // statements that are on their way; their failure is told when the transaction ends
-    const underWay: Promise<unknown>[] = []
-    const follow = (statement: Promise<unknown>) => {
-      statement.catch(() => {})
-      underWay.push(statement)
-    }
-    try {
-      follow(client.query('begin'))
-      const answer = await work(client, (query) => follow(send(client, query)))
-      const committed = client.query('commit')
-      committed.catch(() => {})
-      await Promise.all(underWay)
-      // after a failed statement PostgreSQL answers a commit by taking everything back, and calls that a success
-      if ((await committed).command !== 'COMMIT') throw new Error('the transaction was taken back at its end')
-      return answer
-    } catch (error) {
-      await client.query('rollback').catch((e: Error) => {
-        broken = e
-      })
-      if (round < RETRIES && isSerializationFailure(error)) continue
-      throw translate(error)
-    } finally {
-      client.release(broken)
-    }
-  }
 }
 
 /** Reads a long result in portions through a cursor, in one read-only snapshot; memory stays flat whatever the size. */
@@ -168,11 +152,13 @@ export async function* readInPortions<R>(pool: pg.Pool, query: CompiledQuery<R>,
   }
 }
 
-function isSerializationFailure(error: unknown): boolean {
+/** Two transactions met (40001, 40P01): the same again may go well. */
+export function isSerializationFailure(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01')
 }
 
-function rethrowAsProblem(error: unknown): never {
+/** For `catch`. @throws what `translate` makes of it. */
+export function rethrowAsProblem(error: unknown): never {
   throw translate(error)
 }
 

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { Problem } from '#contract/core/problem.ts'
 import type { Core } from './core.ts'
+import { passwordChecks } from './passwords.ts'
 
 /** `/healthz` (the process lives), `/readyz` (it can serve: the database answers) and Prometheus' `/metrics`. */
 export function serveHealth(app: FastifyInstance, core: Core): void {
@@ -14,6 +15,14 @@ export function serveHealth(app: FastifyInstance, core: Core): void {
     buckets: [0.005, 0.02, 0.1, 0.5, 2],
     registers: [registry],
   })
+  const checks = new Counter({
+    name: 'nutag_password_checks',
+    help: 'Passwords that were checked, right or wrong: the dearest work of a sign-in.',
+    registers: [registry],
+  })
+  const count = () => checks.inc()
+  passwordChecks.subscribe(count)
+  app.addHook('onClose', async () => passwordChecks.unsubscribe(count))
   new Gauge({
     name: 'nutag_jobs_waiting',
     help: 'Jobs that are due and not done.',
@@ -25,9 +34,10 @@ export function serveHealth(app: FastifyInstance, core: Core): void {
       this.set(Number(rows[0].n))
     },
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'page'
     seconds.observe({ route, method: request.method, status: reply.statusCode }, reply.elapsedTime / 1000)
+    done()
   })
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async () => {

@@ -26,13 +26,14 @@ export async function findAnswer(tx: Tx, key: Key, body: unknown): Promise<{ ans
   )
   if (taken.rowCount === 1) return undefined
   const { rows } = await tx.query(
-    'select body_hash, answer from idempotency_keys where actor_id = $1 and route = $2 and key = $3',
+    'select body_hash, answer, answer is not null as answered from idempotency_keys where actor_id = $1 and route = $2 and key = $3',
     [key.actorId, key.route, key.key],
   )
   const first = rows[0]
   if (!first || first.body_hash !== hash)
     throw new Problem('conflict', { errors: [{ path: 'Idempotency-Key', code: 'reused' }] })
-  return { answer: first.answer }
+  // a handler that kept something early (a counted try) and was refused after it left a key without an answer
+  return first.answered ? { answer: first.answer } : undefined
 }
 
 /** Keeps the answer with its key, for a day. */

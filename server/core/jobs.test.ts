@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { app, type TestApp } from '../testing/app.ts'
-import { inTransaction } from './db.ts'
 import { Jobs } from './jobs.ts'
+import { inTransaction } from './transaction.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { app, type TestApp } from '../testing/app.ts'
-import { inTransaction } from './db.ts'
 import { enqueueMail } from './mailer.ts'
+import { inTransaction } from './transaction.ts'
 
 const received: { subject: string | undefined; text: string | undefined; to: string }[] = []
 let refuse = false

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { foldForSearch } from '#contract/core/text.ts'
+import { columnOf } from './sql.ts'
 
 /** Characters of a word that are kept; PostgreSQL takes no lexeme of more than 2046 bytes. */
 const WORD_MAX_CHARS = 40
@@ -21,7 +22,7 @@ export const searchText = (...texts: (string | undefined)[]): string => wordsOf(
  * found as fast. Measured: docs/decisions/0020-search-by-beginnings-of-words.md.
  */
 export const wordsIn = (t: string): RawBuilder<unknown> =>
-  sql`array_to_tsvector(string_to_array(${sql.ref(`${t}.search`)}, ' '))`
+  sql`array_to_tsvector(string_to_array(${columnOf(t, 'search')}, ' '))`
 
 /** "Some of these words begins with each word of `q`"; a `q` without any letter or digit finds nothing. */
 export function wordsMatch(words: RawBuilder<unknown>, q: string): RawBuilder<boolean> {

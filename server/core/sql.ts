@@ -1,4 +1,20 @@
+import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
+
+const references = new Map<string, RawBuilder<unknown>>()
+
+/**
+ * A column of a table or alias, quoted. Names come from the code, so there are few of them; each is taken apart once and not
+ * at every request.
+ */
+export function columnOf(t: string, name: string): RawBuilder<unknown> {
+  const full = `${t}.${name}`
+  const known = references.get(full)
+  if (known) return known
+  const made = sql.ref(full)
+  references.set(full, made)
+  return made
+}
 
 /** Puts many rows into a table in few statements (demo data, imports): the keys of the first row are the columns. */
 export async function insertMany(

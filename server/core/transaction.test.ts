@@ -1,7 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type pg from 'pg'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { app, type TestApp } from '../testing/app.ts'
-import { inTransaction, queriesOn } from './db.ts'
+import { openPool, queriesOn } from './db.ts'
+import { inTransaction } from './transaction.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -68,4 +71,52 @@ test('two transactions that meet are done one after the other', async () => {
 
   const { rows } = await t.core.pool.query(`select value from settings where key = 'count'`)
   expect(rows[0].value).toBe(3)
+})
+
+test('a connection that breaks between two statements is told as a problem; the process and the next transaction go on', async () => {
+  const work = inTransaction(t.core.pool, async (client) => {
+    await insert('first').execute(queriesOn(client))
+    const { rows } = await client.query('select pg_backend_pid() as pid')
+    await t.core.pool.query('select pg_terminate_backend($1)', [rows[0].pid])
+    await vi.waitFor(async () => {
+      const alive = await t.core.pool.query('select 1 from pg_stat_activity where pid = $1', [rows[0].pid])
+      expect(alive.rowCount).toBe(0)
+    })
+    await sleep(50) // the news of it arrives here too
+    await insert('second').execute(queriesOn(client))
+  })
+
+  await expect(work).rejects.toMatchObject({ code: 'unavailable' })
+  await inTransaction(t.core.pool, (client) => insert('third').execute(queriesOn(client)))
+  expect(await kept()).toEqual(['third'])
+})
+
+describe('a pool of its own, which nobody else uses', () => {
+  let pool: pg.Pool
+  beforeEach(() => {
+    pool = openPool(t.connection, 1)
+  })
+  afterEach(() => pool.end())
+  const held = () => pool.totalCount - pool.idleCount
+
+  test('what was kept so far stays, whatever comes after; the connection is given back meanwhile', async () => {
+    const seen: number[] = []
+    const work = inTransaction(pool, async (tx) => {
+      await insert('kept').execute(queriesOn(tx))
+      seen.push(held())
+      await tx.keepSoFar()
+      seen.push(held())
+      await insert('lost').execute(queriesOn(tx))
+      throw new Error('no')
+    })
+
+    await expect(work).rejects.toThrow('no')
+    expect(await kept()).toEqual(['kept'])
+    expect([...seen, held()]).toEqual([1, 0, 0])
+  })
+
+  test('work that asks the database nothing takes no connection', async () => {
+    await inTransaction(pool, async () => {})
+    expect(pool.totalCount).toBe(0)
+  })
 })

@@ -49,7 +49,7 @@ let counter = 0
 
 /** A server on a fresh clone of the template database, ended when the file's tests are done. Call it in `beforeAll`. */
 export async function app(
-  options: { env?: Record<string, string>; features?: Record<string, Served> } = {},
+  options: { env?: Record<string, string>; features?: Record<string, Served>; connections?: number } = {},
 ): Promise<TestApp> {
   const server = inject('database')
   const name = `nutag_test_${process.pid}_${Date.now()}_${counter++}`
@@ -63,7 +63,7 @@ export async function app(
     ...options.env,
   })
   let now: Date | undefined
-  const connection = onDatabase(server, name)
+  const connection = { ...onDatabase(server, name), ...(options.connections ? { max: options.connections } : {}) }
   const started = await boot(config, connection, options.features ?? features, () => now ?? new Date())
   ends.push(async () => {
     await started.stop()

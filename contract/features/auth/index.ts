@@ -39,6 +39,8 @@ export const auth = feature({
       body: Login,
       answer: oneOf(Entered),
       perMinute: DOOR_PER_MINUTE,
+      secret: true,
+      duringMaintenance: true,
     },
     myAccount: {
       method: 'GET',
@@ -53,6 +55,7 @@ export const auth = feature({
       can: 'own',
       summary: 'Signs out: the token is refused from now on.',
       status: 204,
+      duringMaintenance: true,
     },
     register: {
       method: 'POST',
@@ -63,6 +66,7 @@ export const auth = feature({
       answer: z.object({ accessToken: z.string(), user: SignedInUser }),
       status: 201,
       perMinute: DOOR_PER_MINUTE,
+      secret: true,
     },
     verify: {
       method: 'POST',
@@ -71,6 +75,7 @@ export const auth = feature({
       summary: 'Confirms the e-mail address with the code that was mailed.',
       body: z.strictObject({ code: SixDigits }),
       answer: oneOf(z.object({ user: SignedInUser })),
+      secret: true,
     },
     resendCode: {
       method: 'POST',
@@ -96,6 +101,7 @@ export const auth = feature({
       body: NewPassword,
       status: 204,
       perMinute: DOOR_PER_MINUTE,
+      secret: true,
     },
     invitation: {
       method: 'POST',
@@ -107,6 +113,7 @@ export const auth = feature({
         z.object({ email: z.string(), firstName: z.string(), lastName: z.string(), area: z.nullable(AreaRef) }),
       ),
       perMinute: DOOR_PER_MINUTE,
+      secret: true,
     },
     acceptInvitation: {
       method: 'POST',
@@ -116,6 +123,7 @@ export const auth = feature({
       body: z.strictObject({ token: InvitationToken, password: Password }),
       answer: oneOf(Entered),
       perMinute: DOOR_PER_MINUTE,
+      secret: true,
     },
     account: {
       method: 'GET',
@@ -162,6 +170,7 @@ export const auth = feature({
       summary: 'Changes the own password and ends the other sessions.',
       body: PasswordChange,
       status: 204,
+      secret: true,
     },
     sessions: {
       method: 'GET',
@@ -192,6 +201,7 @@ export const auth = feature({
       summary: 'Makes the secret for an authenticator app; two-step sign-in is on when a code has confirmed it.',
       body: PasswordProof,
       answer: oneOf(z.object({ secret: z.string(), uri: z.string() })),
+      secret: true,
     },
     confirmTwoStep: {
       method: 'PUT',
@@ -200,6 +210,7 @@ export const auth = feature({
       summary: 'Turns two-step sign-in on and answers the recovery codes, this once.',
       body: z.strictObject({ code: SixDigits }),
       answer: RecoveryCodes,
+      secret: true,
     },
     stopTwoStep: {
       method: 'DELETE',
@@ -208,6 +219,7 @@ export const auth = feature({
       summary: 'Turns two-step sign-in off.',
       body: PasswordProof,
       status: 204,
+      secret: true,
     },
     newRecoveryCodes: {
       method: 'PUT',
@@ -216,6 +228,7 @@ export const auth = feature({
       summary: 'Makes new recovery codes; the earlier ones stop working.',
       body: PasswordProof,
       answer: RecoveryCodes,
+      secret: true,
     },
     activity: {
       method: 'GET',

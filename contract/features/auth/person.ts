@@ -12,7 +12,10 @@ export const PersonNamePart = /* @__PURE__ */ plainText(1, NAME_MAX)
 
 const Name = z.object({ mn: z.string(), en: z.optional(z.string()) })
 
-/** A person's area: its own name, and the names from the city down to it (the area itself is the last). */
+/**
+ * An area: its name with that of its district («Баянзүрх дүүрэг, 1 дүгээр хороо»), and the bare names from the city down to it,
+ * of which it is itself the last.
+ */
 export const AreaRef = z.object({
   id: z.uuid(),
   level: z.enum(LEVELS),

@@ -30,7 +30,7 @@ export async function startTwoStep(call: OwnCall, password: string): Promise<{ s
 export async function confirmTwoStep(call: OwnCall, code: string): Promise<string[]> {
   const me = meOf(call)
   await proveAppCode(call, me.id, code)
-  const { codes, hashes } = await makeRecoveryCodes(me.id)
+  const { codes, hashes } = await makeRecoveryCodes(call, me.id)
   const values = { totp_since: call.now, recovery_hashes: JSON.stringify(hashes) as never }
   await call.rows.changeMany('users', mine(call), values, { action: 'two_step_on' })
   await mailMe(call, await ownRow(call), 'twoStepOn')
@@ -54,7 +54,7 @@ export async function stopTwoStep(call: OwnCall, password: string): Promise<void
 export async function newRecoveryCodes(call: OwnCall, password: string): Promise<string[]> {
   const person = await provePassword(call, meOf(call).id, password, 'password')
   if (!person.totp_since) throw new Problem('wrong_state')
-  const { codes, hashes } = await makeRecoveryCodes(person.id)
+  const { codes, hashes } = await makeRecoveryCodes(call, person.id)
   await call.rows.changeMany(
     'users',
     mine(call),

@@ -1,0 +1,63 @@
+import { beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { app, type TestApp } from '../server/testing/app.ts'
+import { PASSWORD, people } from '../server/testing/people.ts'
+import { allRoutes } from './answers.ts'
+
+// What lets somebody in is never kept: every route with such a field says so in the contract, and the server keeps nothing of it.
+
+/** Names of fields that let somebody in. An answer's `code` is the name of a problem. */
+const SECRET = { input: /token|secret|password|^code$/i, output: /token|secret|password|recoveryCodes$|^uri$|feedUrl/i }
+
+/** Names of all properties of a schema that are secrets, however deep. */
+function secretsIn(schema: z.ZodMiniType | undefined, io: 'input' | 'output'): string[] {
+  if (!schema) return []
+  const names: string[] = []
+  const walk = (part: unknown): void => {
+    if (typeof part !== 'object' || part === null) return
+    for (const [key, inner] of Object.entries(part)) {
+      if (key === 'properties') names.push(...Object.keys(inner as object))
+      walk(inner)
+    }
+  }
+  walk(z.toJSONSchema(schema, { io, unrepresentable: 'any' }))
+  return names.filter((name) => SECRET[io].test(name))
+}
+
+const named = allRoutes.map(({ feature, name, route }) => ({
+  name: `${feature.name}.${name}`,
+  marked: route.secret === true,
+  fields: [...secretsIn(route.body, 'input'), ...secretsIn(route.answer, 'output')],
+}))
+
+test('every route that takes or answers a secret is marked as such, and no other', () => {
+  expect(named.filter(({ marked, fields }) => marked !== fields.length > 0)).toEqual([])
+  expect(named.filter(({ marked }) => marked).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['auth.login', 'auth.register', 'auth.acceptInvitation', 'auth.newRecoveryCodes']),
+  )
+})
+
+let t: TestApp
+beforeAll(async () => {
+  t = await app()
+})
+
+const kept = async () => (await t.core.pool.query('select answer::text from idempotency_keys')).rows
+
+test('an answer with a token is not kept under an Idempotency-Key, also when somebody is signed in already', async () => {
+  const login = () =>
+    t
+      .as(people.leader)
+      .post('/v1/admin/login', { email: people.leader.email, password: PASSWORD }, { 'idempotency-key': 'again' })
+  const [first, second] = [await login(), await login()]
+
+  expect([first.status, second.status]).toEqual([200, 200])
+  expect(second.body.data.token).not.toBe(first.body.data.token)
+  expect(await kept()).toEqual([])
+})
+
+test('a body with a code is not kept either, not even as a hash', async () => {
+  await t.as(people.leader).post('/v1/auth/verify', { code: '123456' }, { 'idempotency-key': 'again' })
+
+  expect(await kept()).toEqual([])
+})

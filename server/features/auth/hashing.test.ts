@@ -1,0 +1,125 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type Answer, app, type TestApp } from '../../testing/app.ts'
+import { holdHashing } from '../../testing/hold.ts'
+import { idOf, PASSWORD, people } from '../../testing/people.ts'
+
+// Hashing takes tens of milliseconds, connections are few: whoever waits for a hash holds none. The pool has one here.
+
+let t: TestApp
+const NEW = 'Богдхан уулын өвөр дэх гацуур'
+
+beforeAll(async () => {
+  t = await app({ connections: 1 })
+})
+
+const post = (path: string, body: object) => t.as(null).post(path, body)
+const signIn = (email: string, code?: string) =>
+  post('/v1/admin/login', { email, password: PASSWORD, ...(code ? { code } : {}) })
+const mailTo = async (email: string) => {
+  const { rows } = await t.core.pool.query(
+    'select body_text from outbox where recipient = $1 order by created_at desc limit 1',
+    [email],
+  )
+  return String(rows[0]?.body_text ?? '')
+}
+
+/**
+ * Starts `work`, and while each of its first `hashes` hashes is held up, reads the news again and again.
+ * @returns how many of `work` ended before they were let go, the statuses of the reads, and those of the work.
+ */
+async function whileHashing(hashes: number, work: (() => Promise<Answer>)[]) {
+  let held = holdHashing()
+  let ended = 0
+  const underWay = work.map((one) => one().finally(() => ended++))
+  const reads = new Set<number>()
+  const readOn = async () => {
+    // one that gets no connection waits for seconds and is answered 503: that is enough
+    for (let i = 0; i < 20 && !reads.has(503); i++) reads.add((await t.as(null).get('/v1/news')).status)
+  }
+  await readOn()
+  for (let i = 1; i < hashes; i++) {
+    // queued behind the hash that waits now, so that it goes on and the next one is held
+    const next = holdHashing()
+    await held.release()
+    held = next
+    await readOn()
+  }
+  const before = ended
+  await held.release()
+  return { before, reads: [...reads], statuses: (await Promise.all(underWay)).map(({ status }) => status) }
+}
+
+test('two who sign in at once let a third read', async () => {
+  const { before, reads, statuses } = await whileHashing(1, [
+    () => signIn(people.leader.email),
+    () => signIn('nobody@test.mn'),
+  ])
+
+  expect([before, reads, statuses]).toEqual([0, [200], [200, 401]])
+})
+
+test('so does whoever registers', async () => {
+  const person = { email: 'new@test.mn', password: NEW, firstName: 'Сараа', lastName: 'Бат' }
+  const { before, reads, statuses } = await whileHashing(1, [() => post('/v1/api/account/register', person)])
+
+  expect([before, reads, statuses]).toEqual([0, [200], [201]])
+})
+
+test('so does whoever sets a new password with a code', async () => {
+  const { email } = people.farLeader
+  await post('/v1/auth/reset-password', { email })
+  await expect.poll(() => mailTo(email)).toMatch(/^\d{6}$/m)
+  const code = /^\d{6}$/m.exec(await mailTo(email))?.[0]
+  const { before, reads, statuses } = await whileHashing(1, [
+    () => post('/v1/auth/new-password', { email, code, password: NEW }),
+  ])
+
+  expect([before, reads, statuses]).toEqual([0, [200], [204]])
+})
+
+test('so does whoever accepts an invitation', async () => {
+  const email = 'invited@test.mn'
+  const draft = { email, firstName: 'Бат', lastName: 'Дорж', phone: null, position: null }
+  await t.as(people.khorooAdmin).post('/v1/users', { ...draft, role: 'SECTION_LEADER', areaId: idOf('D1K1S1') })
+  const token = /invitation#(\S+)/.exec(await mailTo(email))?.[1]
+  const { before, reads, statuses } = await whileHashing(1, [
+    () => post('/v1/auth/accept-invitation', { token, password: NEW }),
+  ])
+
+  expect([before, reads, statuses]).toEqual([0, [200], [200]])
+})
+
+test('so does whoever changes the own password, for the old one and for the new one', async () => {
+  const { before, reads, statuses } = await whileHashing(2, [
+    () => t.as(people.otherLeader).put('/v1/auth/password', { oldPassword: PASSWORD, newPassword: NEW }),
+  ])
+
+  expect([before, reads, statuses]).toEqual([0, [200], [204]])
+})
+
+test('so does whoever asks for recovery codes, and whoever signs in with one', async () => {
+  const me = people.otherDistrictAdmin
+  await t.core.pool.query(`update users set totp_secret = 'JBSWY3DPEHPK3PXP', totp_since = now() where id = $1`, [
+    me.id,
+  ])
+  let codes: string[] = []
+  const asked = await whileHashing(3, [
+    async () => {
+      const answer = await t.as(me).put('/v1/auth/two-step/recovery-codes', { password: PASSWORD })
+      codes = answer.body.data.recoveryCodes
+      return answer
+    },
+  ])
+  expect([asked.before, asked.reads, asked.statuses]).toEqual([0, [200], [200]])
+
+  const entered = await whileHashing(2, [() => signIn(me.email, codes[0])])
+  expect([entered.before, entered.reads, entered.statuses]).toEqual([0, [200], [200]])
+})
+
+test('of two changes of the password from the same old one, one is done', async () => {
+  const change = (newPassword: string) =>
+    t.as(people.farKhorooAdmin).put('/v1/auth/password', { oldPassword: PASSWORD, newPassword })
+  const { statuses } = await whileHashing(1, [() => change(`${NEW} нэг`), () => change(`${NEW} хоёр`)])
+
+  expect(statuses.sort()).toEqual([204, 400])
+})
