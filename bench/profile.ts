@@ -30,7 +30,10 @@ export async function profile(name: string, options: Options, say: (line: string
       say(`${(share * 100).toFixed(1).padStart(5)} %  ${((ms * 1000) / requests).toFixed(1).padStart(6)} µs  ${name}`)
     }
   }
-  print(selfTimes(found, packagesOf(fs.readFileSync(path.join(ROOT, 'dist/server/main.mjs'), 'utf8'))), PACKAGES_SHOWN)
+  print(
+    selfTimes(found, packagesOf(fs.readFileSync(path.join(ROOT, 'dist', 'server', 'main.mjs'), 'utf8'))),
+    PACKAGES_SHOWN,
+  )
   say('')
   print(selfTimes(found), FUNCTIONS_SHOWN)
 }
