@@ -50,7 +50,7 @@ function ask<R>(
   }
 }
 
-const columns = (kind: ServedKind) => LISTED.map((name) => `${kind.table}.${name}` as const)
+const columns = ({ table }: ServedKind) => LISTED.map((name) => `${table}.${name}` as const)
 
 /** A page of the list. */
 export async function listContent(

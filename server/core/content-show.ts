@@ -8,7 +8,7 @@ import type { InBoth, Localized } from '#contract/core/text.ts'
 import { areaName } from './area-ref.ts'
 import type { AnyContentCall, ContentRecord, ServedKind } from './content-table.ts'
 import { fileUrl, publicFileUrl } from './files-http.ts'
-import { columnOf } from './sql.ts'
+import { columnOf, perTable } from './sql.ts'
 
 /** The columns of a list. */
 export const LISTED = [
@@ -45,18 +45,30 @@ export type FullRow = ContentRecord & Beside & { editor_name: NamePair | null; c
 
 const isStaff = ({ actor }: AnyContentCall) => actor !== null && STAFF_ROLES.includes(actor.role)
 
-/** "The names of the person in this column"; whoever is not staff is told nobody's. */
-const nameOf = (call: AnyContentCall, t: string, column: string): RawBuilder<NamePair | null> =>
-  isStaff(call)
-    ? sql<NamePair | null>`(select jsonb_build_array(last_name, first_name) from users where users.id = ${columnOf(t, column)})`
-    : sql<null>`null`
+/** "The names of the person in this column". */
+const namePair = (t: string, column: string): RawBuilder<NamePair | null> =>
+  sql<NamePair | null>`(select jsonb_build_array(last_name, first_name) from users where users.id = ${columnOf(t, column)})`
+
+const areaNameOf = perTable((t) => areaName(columnOf(t, 'area_id')).as('area_name'))
+const coverSizeOf = perTable((t) =>
+  sql<
+    [number, number] | null
+  >`(select jsonb_build_array(width, height) from files where files.id = ${columnOf(t, 'cover_file_id')})`.as(
+    'cover_size',
+  ),
+)
+const authorOf = perTable((t) => namePair(t, 'author_id').as('author_name'))
+const editorOf = perTable((t) => namePair(t, 'updated_by').as('editor_name'))
+// whoever is not staff is told nobody's name
+const noAuthor = sql<null>`null`.as('author_name')
+const noEditor = sql<null>`null`.as('editor_name')
 
 /** What a list selects beside its columns. */
 export const besideRow = (kind: ServedKind, call: AnyContentCall) => {
   const t: string = kind.table
   return [
-    areaName(columnOf(t, 'area_id')).as('area_name'),
-    nameOf(call, t, 'author_id').as('author_name'),
+    areaNameOf(t),
+    isStaff(call) ? authorOf(t) : noAuthor,
     call.rows.may('write', kind.table).as('can_write'),
     ...kind.more.map((name) => columnOf(t, name).as(name)),
   ] as const
@@ -65,10 +77,7 @@ export const besideRow = (kind: ServedKind, call: AnyContentCall) => {
 /** What one whole record selects beside all its columns. */
 export const besideFull = (kind: ServedKind, call: AnyContentCall) => {
   const t: string = kind.table
-  const size = sql<
-    [number, number] | null
-  >`(select jsonb_build_array(width, height) from files where files.id = ${columnOf(t, 'cover_file_id')})`
-  return [...besideRow(kind, call), nameOf(call, t, 'updated_by').as('editor_name'), size.as('cover_size')] as const
+  return [...besideRow(kind, call), isStaff(call) ? editorOf(t) : noEditor, coverSizeOf(t)] as const
 }
 
 const personOf = (id: string | null, name: NamePair | null): ContentPerson | null =>

@@ -1,18 +1,30 @@
 import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 
-const references = new Map<string, RawBuilder<unknown>>()
-
 /**
- * A column of a table or alias, quoted. Names come from the code, so there are few of them; each is taken apart once and not
- * at every request.
+ * Makes something for each table once and not at every request: parts of queries that do not depend on who asks. Tables are named in
+ * the code, so there are few of them.
  */
+export function perTable<A>(make: (t: string) => A): (t: string) => A {
+  const made = new Map<string, A>()
+  return (t) => {
+    const known = made.get(t)
+    if (known !== undefined) return known
+    const fresh = make(t)
+    made.set(t, fresh)
+    return fresh
+  }
+}
+
+const columnsOf = perTable(() => new Map<string, RawBuilder<unknown>>())
+
+/** A column of a table or alias, quoted. */
 export function columnOf(t: string, name: string): RawBuilder<unknown> {
-  const full = `${t}.${name}`
-  const known = references.get(full)
+  const columns = columnsOf(t)
+  const known = columns.get(name)
   if (known) return known
-  const made = sql.ref(full)
-  references.set(full, made)
+  const made = sql.ref(`${t}.${name}`)
+  columns.set(name, made)
   return made
 }
 
