@@ -78,6 +78,7 @@ export function pagesTable(pages: readonly PageResult[]): string {
   ])
   const head = [
     'page',
+    'requests',
     'script KB',
     'style',
     'HTML',
