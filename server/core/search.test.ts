@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { foldForSearch } from '#contract/core/text.ts'
 import { searchText } from './search.ts'
 
 test('words are folded, each is kept once, and signs between them are not', () => {
@@ -12,4 +14,40 @@ test('a text that is missing, or has no letter or digit, has no words', () => {
 test('a word is cut to 40 characters, whatever their size in bytes: PostgreSQL would mangle one of more than 2046 bytes', () => {
   expect([...searchText('𠀀'.repeat(1000))]).toHaveLength(40)
   expect(searchText('й'.repeat(41))).toBe('й'.repeat(40))
+})
+
+test('whatever the letters, words are the runs of letters, marks and digits of the folded text', () => {
+  const signs = [
+    'а',
+    'Ө',
+    'ё',
+    '҂',
+    '\u0483',
+    'z',
+    'Z',
+    '7',
+    '٣',
+    '²',
+    'ß',
+    '漢',
+    'ᠮ',
+    ' ',
+    '-',
+    '—',
+    '«',
+    '₮',
+    '\u00a0',
+    '\u200d',
+    '@',
+    '[',
+    'İ',
+  ]
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...signs), { maxLength: 30 }), (parts) => {
+      const text = parts.join('')
+      const words = foldForSearch(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+      expect(searchText(text)).toBe([...new Set(words)].join(' '))
+    }),
+    { numRuns: 2000 },
+  )
 })

@@ -5,9 +5,18 @@ import { columnOf } from './sql.ts'
 /** Characters of a word that are kept; PostgreSQL takes no lexeme of more than 2046 bytes. */
 const WORD_MAX_CHARS = 40
 
+/** Runs of letters, marks and digits; Cyrillic and Latin texts, which are nearly all, without asking Unicode for every sign. */
+function runsOf(text: string): readonly string[] {
+  if (!PLAIN.test(text)) return text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  return text.match(/[0-9a-z\u0400-\u0481\u048A-\u052F]+/g) ?? []
+}
+
+/** Lower-case text of the Latin and Cyrillic letters in use here, with the marks of punctuation beside them. */
+const PLAIN = /^[\0-@[-`a-\x7f\xa0\xab\xbb\u0400-\u0481\u048A-\u052F\u2010-\u2027\u2030-\u205E\u20A0-\u20BF]*$/
+
 /** The words of texts as search compares them: folded, cut to their first 40 characters, each once. */
 function wordsOf(texts: readonly string[]): string[] {
-  const words = foldForSearch(texts.join(' ')).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const words = runsOf(foldForSearch(texts.join(' ')))
   // a word of so few code units has no more characters
   const cut = (word: string) => (word.length <= WORD_MAX_CHARS ? word : [...word].slice(0, WORD_MAX_CHARS).join(''))
   return [...new Set(words.map(cut))]
