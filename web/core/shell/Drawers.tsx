@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { Role } from '#contract/core/actor.ts'
 import type { WebFeature } from '../feature.ts'
+import { Palette } from './Palette.tsx'
 import { useSettingsLabels } from './settings-labels.ts'
 
 const SettingsDrawer = lazy(() => import('../settings/SettingsDrawer.tsx'))
-const Palette = lazy(() => import('./Palette.tsx'))
 const KeysSheet = lazy(() => import('./KeysSheet.tsx'))
 
 export type DrawerName = 'search' | 'settings' | 'keys'
@@ -33,7 +33,7 @@ export function useDrawers(): DrawersState {
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** Each is loaded when it is opened first. */
+/** Loaded when it is opened first; the search (1 KB) is there already, as people type on right after the keys that open it. */
 export function Drawers({
   state,
   features,
@@ -45,10 +45,12 @@ export function Drawers({
 }) {
   const labels = useSettingsLabels()
   return (
-    <Suspense>
-      {state.shown === 'settings' && <SettingsDrawer labels={labels} onClose={state.close} />}
+    <>
       {state.shown === 'search' && <Palette features={features} role={role} onClose={state.close} />}
-      {state.shown === 'keys' && <KeysSheet onClose={state.close} />}
-    </Suspense>
+      <Suspense>
+        {state.shown === 'settings' && <SettingsDrawer labels={labels} onClose={state.close} />}
+        {state.shown === 'keys' && <KeysSheet onClose={state.close} />}
+      </Suspense>
+    </>
   )
 }

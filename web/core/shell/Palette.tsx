@@ -24,7 +24,7 @@ const SEARCH_MIN_CHARS = 2
 const PAUSE_MS = 200
 
 /** Search over pages, people and content within the person's reach: arrows move, Enter opens, Esc closes. */
-export default function Palette({ features, role, onClose }: Props) {
+export function Palette({ features, role, onClose }: Props) {
   const t = coreTexts.useText()
   const navigate = useNavigate()
   const dialog = useRef<HTMLDialogElement>(null)
