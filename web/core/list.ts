@@ -105,3 +105,30 @@ export function useList<F extends Feature, N extends keyof F['routes'] & string>
     exportQuery: exported,
   }
 }
+
+/** A list with its answer, as a screen has it. */
+export interface ListWithRows<Row>
+  extends Pick<ReturnType<typeof useList>, 'state' | 'change' | 'isFetching' | 'isPending'> {
+  data?: { data: Row[]; meta: { page: number; pageSize: number; total: number } } | undefined
+}
+
+/**
+ * What a table shows of a list and asks of it: rows, order and paging, for `<DataTable {...tableOf(list, …)}>`.
+ * `defaultSort` is the order of the server when none is asked for.
+ */
+export function tableOf<Row>({ data, state, change, isFetching, isPending }: ListWithRows<Row>, defaultSort: string) {
+  const sort = state.sort ?? defaultSort
+  return {
+    rows: data?.data,
+    refreshing: isFetching && !isPending,
+    sort: { by: sort.replace(/^-/, ''), desc: sort.startsWith('-') },
+    onSort: ({ by, desc }: { by: string; desc: boolean }) => change({ sort: `${desc ? '-' : ''}${by}` }),
+    ...(data && {
+      paging: {
+        ...data.meta,
+        onPage: (page: number) => change({ page }),
+        onPageSize: (pageSize: number) => change({ pageSize }),
+      },
+    }),
+  }
+}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { useList } from '../../core/list.ts'
+import { type ListWithRows, tableOf, type useList } from '../../core/list.ts'
 import { coreTexts } from '../../core/texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -11,13 +11,8 @@ import type { Column } from '../../ui/table/types.ts'
 interface Props<Row extends object> {
   name: string
   label: string
-  list: Pick<
-    ReturnType<typeof useList>,
-    'state' | 'change' | 'clear' | 'isNarrowed' | 'error' | 'isFetching' | 'isPending'
-  > & {
-    data?: { data: Row[]; meta: { page: number; pageSize: number; total: number } } | undefined
-    refetch: () => Promise<unknown>
-  }
+  list: ListWithRows<Row> &
+    Pick<ReturnType<typeof useList>, 'clear' | 'isNarrowed' | 'error'> & { refetch: () => Promise<unknown> }
   columns: readonly Column<Row>[]
   defaultSort: string
   rowId: (row: Row) => string
@@ -32,8 +27,6 @@ interface Props<Row extends object> {
 /** A list of the administration: the table with its state in the address, and what it says when it is empty. */
 export function ListTable<Row extends object>({ list, defaultSort, emptyTitle, emptyText, ...rest }: Props<Row>) {
   const core = coreTexts.useText()
-  const { state, change } = list
-  const sort = state.sort ?? defaultSort
   const clear = (
     <Button variant="default" onClick={list.clear}>
       {core('list.clear')}
@@ -42,17 +35,7 @@ export function ListTable<Row extends object>({ list, defaultSort, emptyTitle, e
   return (
     <DataTable<Row>
       {...rest}
-      rows={list.data?.data}
-      refreshing={list.isFetching && !list.isPending}
-      sort={{ by: sort.replace(/^-/, ''), desc: sort.startsWith('-') }}
-      onSort={({ by, desc }) => change({ sort: `${desc ? '-' : ''}${by}` })}
-      paging={
-        list.data && {
-          ...list.data.meta,
-          onPage: (page) => change({ page }),
-          onPageSize: (pageSize) => change({ pageSize }),
-        }
-      }
+      {...tableOf(list, defaultSort)}
       error={list.error && <ErrorState level={2} onRetry={() => void list.refetch()} />}
       empty={
         list.isNarrowed ? (

@@ -7,7 +7,7 @@ import { inLang } from '#contract/core/text.ts'
 import { type NewsCategory, type NewsRow, news } from '#contract/features/news/index.ts'
 import { PhaseTabs } from '../../core/content/PhaseTabs.tsx'
 import { useContentActions } from '../../core/content/use-content-actions.ts'
-import { useList } from '../../core/list.ts'
+import { tableOf, useList } from '../../core/list.ts'
 import { useAsk, useMay } from '../../core/query.ts'
 import { useLang } from '../../core/text.ts'
 import { coreTexts } from '../../core/texts/index.ts'
@@ -51,7 +51,6 @@ export function NewsTable({ title, name, category }: { title: string; name: stri
 
   const { state, change } = list
   const isBin = state.filters.bin === 'true'
-  const sort = state.sort ?? DEFAULT_SORT
   const titleOf = (row: NewsRow) => inLang(row.title, lang)
   const total = list.data?.meta.total
   const addTo = `/dashboard/news/new${category ? `?category=${category}` : ''}`
@@ -88,19 +87,9 @@ export function NewsTable({ title, name, category }: { title: string; name: stri
         name={name}
         label={title}
         columns={columns}
-        rows={list.data?.data}
+        {...tableOf(list, DEFAULT_SORT)}
         rowId={(row) => row.id}
         rowName={titleOf}
-        refreshing={list.isFetching && !list.isPending}
-        sort={{ by: sort.replace(/^-/, ''), desc: sort.startsWith('-') }}
-        onSort={({ by, desc: descending }) => change({ sort: `${descending ? '-' : ''}${by}` })}
-        paging={
-          list.data && {
-            ...list.data.meta,
-            onPage: (page) => change({ page }),
-            onPageSize: (pageSize) => change({ pageSize }),
-          }
-        }
         selection={mayWrite ? { ids: chosen, onChange: choose } : undefined}
         bulk={(ids) => (
           <NewsBulk

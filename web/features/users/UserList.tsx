@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { formatNumber } from '#contract/core/numbers.ts'
 import { shortName } from '#contract/core/person.ts'
 import type { User } from '#contract/features/users/index.ts'
+import { tableOf } from '../../core/list.ts'
 import { useLang } from '../../core/text.ts'
 import { coreTexts } from '../../core/texts/index.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -39,8 +40,6 @@ export default function UserList() {
   const add = useAddUser()
   const columns = useMemo(() => userColumns(t, c, lang), [t, c, lang])
   const total = list.data?.meta.total
-  const sort = list.state.sort ?? DEFAULT_SORT
-  const { change } = list
 
   const rowActions = (user: User): MenuItem[] => [
     { label: t('action.edit'), icon: <IconPencil size={18} aria-hidden />, to: `/dashboard/user/${user.id}/edit` },
@@ -74,19 +73,9 @@ export default function UserList() {
         name="users"
         label={t('list.title')}
         columns={columns}
-        rows={list.data?.data}
+        {...tableOf(list, DEFAULT_SORT)}
         rowId={(user) => user.id}
         rowName={shortName}
-        refreshing={list.isFetching && !list.isPending}
-        sort={{ by: sort.replace(/^-/, ''), desc: sort.startsWith('-') }}
-        onSort={({ by, desc }) => change({ sort: `${desc ? '-' : ''}${by}` })}
-        paging={
-          list.data && {
-            ...list.data.meta,
-            onPage: (page) => change({ page }),
-            onPageSize: (pageSize) => change({ pageSize }),
-          }
-        }
         onOpen={(user) => void navigate(`/dashboard/user/${user.id}/edit`)}
         rowActions={rowActions}
         toolbar={<UserToolbar list={list} />}
