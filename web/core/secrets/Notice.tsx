@@ -58,3 +58,15 @@ export function WaitNotice({ seconds }: { seconds: number }) {
     </Notice>
   )
 }
+
+/** Why a form with a secret was refused: how long to wait after too many tries, or what is wrong. */
+export function Refusal({
+  waiting,
+  problem,
+}: {
+  waiting: { isWaiting: boolean; seconds: number }
+  problem: ReactNode
+}) {
+  if (waiting.isWaiting) return <WaitNotice seconds={waiting.seconds} />
+  return problem ? <Notice tone="bad">{problem}</Notice> : null
+}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ApiProblem } from '../../core/api.ts'
-import { Notice, WaitNotice } from '../../core/secrets/Notice.tsx'
+import { Notice, Refusal } from '../../core/secrets/Notice.tsx'
 import { PasswordInput } from '../../core/secrets/PasswordInput.tsx'
 import { useWaiting } from '../../core/secrets/use-waiting.ts'
 import { asUser, type User, useSession } from '../../core/session.tsx'
@@ -41,8 +41,7 @@ export function LoginForm() {
   if (entered) return <GoIn user={entered} />
   const notices = (
     <>
-      {waiting.isWaiting && <WaitNotice seconds={waiting.seconds} />}
-      {problem && !waiting.isWaiting && <Notice tone="bad">{problem}</Notice>}
+      <Refusal waiting={waiting} problem={problem} />
     </>
   )
   if (isSecond) {

@@ -4,7 +4,7 @@ import { call } from '../../core/api.ts'
 import { useContractForm } from '../../core/form.tsx'
 import { CodeInput } from '../../core/secrets/CodeInput.tsx'
 import { NewPasswordInput } from '../../core/secrets/NewPasswordInput.tsx'
-import { Notice, WaitNotice } from '../../core/secrets/Notice.tsx'
+import { Notice, Refusal } from '../../core/secrets/Notice.tsx'
 import { useWaiting } from '../../core/secrets/use-waiting.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -30,8 +30,7 @@ export default function NewPassword() {
   return (
     <AuthLayout title={t('newPassword.title')} lead={t('newPassword.lead')}>
       <form className={classes.form} onSubmit={onSubmit} noValidate>
-        {waiting.isWaiting && <WaitNotice seconds={waiting.seconds} />}
-        {problem && !waiting.isWaiting && <Notice tone="bad">{problem}</Notice>}
+        <Refusal waiting={waiting} problem={problem} />
         {!problem && !waiting.isWaiting && state?.isSent && (
           <Notice tone="info">{t('newPassword.sent', { email: state.email ?? '' })}</Notice>
         )}

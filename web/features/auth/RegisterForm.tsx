@@ -4,7 +4,7 @@ import { auth, Registration } from '#contract/features/auth/index.ts'
 import { ApiProblem, call } from '../../core/api.ts'
 import { useContractForm } from '../../core/form.tsx'
 import { NewPasswordInput } from '../../core/secrets/NewPasswordInput.tsx'
-import { Notice, WaitNotice } from '../../core/secrets/Notice.tsx'
+import { Notice, Refusal } from '../../core/secrets/Notice.tsx'
 import { useWaiting } from '../../core/secrets/use-waiting.ts'
 import { asUser, type User, useSession } from '../../core/session.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -43,8 +43,7 @@ export function RegisterForm() {
   return (
     <AuthLayout title={t('register.title')} lead={t('register.lead')}>
       <form className={classes.form} onSubmit={onSubmit} noValidate>
-        {waiting.isWaiting && <WaitNotice seconds={waiting.seconds} />}
-        {problem && !waiting.isWaiting && <Notice tone="bad">{problem}</Notice>}
+        <Refusal waiting={waiting} problem={problem} />
         {isTaken && (
           <Notice tone="info">
             {t('register.taken')}{' '}

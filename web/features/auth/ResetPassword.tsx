@@ -4,7 +4,7 @@ import { Email } from '#contract/core/person.ts'
 import { auth } from '#contract/features/auth/index.ts'
 import { call } from '../../core/api.ts'
 import { useContractForm } from '../../core/form.tsx'
-import { Notice, WaitNotice } from '../../core/secrets/Notice.tsx'
+import { Refusal } from '../../core/secrets/Notice.tsx'
 import { useWaiting } from '../../core/secrets/use-waiting.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -32,8 +32,7 @@ export default function ResetPassword() {
   return (
     <AuthLayout title={t('reset.title')} lead={t('reset.lead')}>
       <form className={classes.form} onSubmit={onSubmit} noValidate>
-        {waiting.isWaiting && <WaitNotice seconds={waiting.seconds} />}
-        {problem && !waiting.isWaiting && <Notice tone="bad">{problem}</Notice>}
+        <Refusal waiting={waiting} problem={problem} />
         <TextField
           {...form.getInputProps('email')}
           label={t('field.email')}

@@ -3,7 +3,7 @@ import { type Account, auth, PasswordChange } from '#contract/features/auth/inde
 import { call } from '../../core/api.ts'
 import { useContractForm } from '../../core/form.tsx'
 import { NewPasswordInput } from '../../core/secrets/NewPasswordInput.tsx'
-import { Notice, WaitNotice } from '../../core/secrets/Notice.tsx'
+import { Refusal } from '../../core/secrets/Notice.tsx'
 import { PasswordInput } from '../../core/secrets/PasswordInput.tsx'
 import { useWaiting } from '../../core/secrets/use-waiting.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -34,8 +34,7 @@ export function AccountPassword({ account }: { account: Account }) {
   return (
     <Card title={t('password.title')} text={t('password.text')}>
       <form className={classes.form} onSubmit={onSubmit} noValidate>
-        {waiting.isWaiting && <WaitNotice seconds={waiting.seconds} />}
-        {problem && !waiting.isWaiting && <Notice tone="bad">{problem}</Notice>}
+        <Refusal waiting={waiting} problem={problem} />
         {/* for password managers: whose password this is */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordInput

@@ -3,7 +3,7 @@ import { auth, PasswordProof, SixDigits } from '#contract/features/auth/index.ts
 import { call } from '../../core/api.ts'
 import { useContractForm } from '../../core/form.tsx'
 import { CodeInput } from '../../core/secrets/CodeInput.tsx'
-import { Notice, WaitNotice } from '../../core/secrets/Notice.tsx'
+import { Refusal } from '../../core/secrets/Notice.tsx'
 import { PasswordInput } from '../../core/secrets/PasswordInput.tsx'
 import { useWaiting } from '../../core/secrets/use-waiting.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -24,8 +24,7 @@ export function ProofStep({ onProve, onClose }: { onProve: (password: string) =>
   return (
     <form className={classes.form} onSubmit={onSubmit} noValidate>
       <p className={classes.text}>{t('twoStep.proofText')}</p>
-      {waiting.isWaiting && <WaitNotice seconds={waiting.seconds} />}
-      {problem && !waiting.isWaiting && <Notice tone="bad">{problem}</Notice>}
+      <Refusal waiting={waiting} problem={problem} />
       <PasswordInput
         {...form.getInputProps('password')}
         label={t('twoStep.password')}
@@ -79,8 +78,7 @@ export function AppStep({ secret, uri, onOn, onClose }: AppProps) {
           <CopyButton text={secret} />
         </div>
       </div>
-      {waiting.isWaiting && <WaitNotice seconds={waiting.seconds} />}
-      {problem && !waiting.isWaiting && <Notice tone="bad">{problem}</Notice>}
+      <Refusal waiting={waiting} problem={problem} />
       <CodeInput
         {...form.getInputProps('code')}
         value={form.values.code}
