@@ -9,13 +9,22 @@ export type Who = Role | 'ANYONE'
 export const LEVELS = ['city', 'district', 'khoroo', 'section'] as const
 export type Level = (typeof LEVELS)[number]
 
-/** The level of the one area a person of this role belongs to; a citizen may name a home khoroo. */
+/** The level of the one area a person of this role belongs to; a citizen may name a home khoroo, or the section in it. */
 export const LEVEL_OF_ROLE: Record<Role, Level> = {
   CITY_ADMIN: 'city',
   DISTRICT_ADMIN: 'district',
   KHOROO_ADMIN: 'khoroo',
   SECTION_LEADER: 'section',
   APPLICATION: 'khoroo',
+}
+
+/** Every level that the area of a person of this role may have. */
+export const LEVELS_OF_ROLE: Record<Role, readonly Level[]> = {
+  CITY_ADMIN: ['city'],
+  DISTRICT_ADMIN: ['district'],
+  KHOROO_ADMIN: ['khoroo'],
+  SECTION_LEADER: ['section'],
+  APPLICATION: ['khoroo', 'section'],
 }
 
 /** Roles whose accounts a role may create, change, move and deactivate: nobody gives more than they have. */

@@ -25,6 +25,23 @@ export const CoverShown = z.object({
 })
 export type CoverShown = z.infer<typeof CoverShown>
 
+/** A file that hangs on content, in its order: a document, or a video of our own. */
+export const Attachment = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  type: z.string(),
+  bytes: z.int(),
+  url: z.string(),
+})
+export type Attachment = z.infer<typeof Attachment>
+
+/** Where a search was found in a long text: a piece of it, cut into parts that were meant and parts that were not. */
+export const FoundPlace = z.object({
+  lang: z.enum(['mn', 'en']),
+  parts: z.array(z.object({ text: z.string(), hit: z.boolean() })),
+})
+export type FoundPlace = z.infer<typeof FoundPlace>
+
 /** One line of a list of content. */
 export const ContentRow = z.object({
   id: z.uuid(),
@@ -81,6 +98,8 @@ export const ContentVersionFull = z.extend(ContentVersion, {
   category: z.string(),
   cover: z.nullable(CoverShown),
   files: z.record(z.string(), PictureUrls),
+  /** The fields that only this kind has, as they were sent; nothing for kinds without any. */
+  own: z.optional(z.record(z.string(), z.unknown())),
 })
 export type ContentVersionFull = z.infer<typeof ContentVersionFull>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BULK_MAX, CONTENT_MAX_CHARS, contentChange, contentDraft, PHASES, PublishAt } from './content.ts'
+import { BULK_MAX, contentChange, contentDraft, PHASES, PublishAt, shapeOf } from './content.ts'
 import {
   BulkResult,
   ContentFull,
@@ -18,16 +18,27 @@ export interface ContentKind<
   C extends readonly [string, ...string[]],
   X extends z.core.$ZodShape,
   S extends readonly string[],
+  O extends z.core.$ZodShape = Record<never, never>,
+  W extends z.core.$ZodShape = Record<never, never>,
+  F extends z.core.$ZodShape = Record<never, never>,
 > {
   /** '/news'. */
   path: `/${string}`
   categories: C
-  /** Fields that only this kind answers. */
+  /** Fields that only this kind answers, in lists too. */
   more: X
+  /** Fields that only this kind answers, in whole records alone. */
+  whole?: W
+  /** Fields that only this kind is sent, as a draft has them; a version keeps them. */
+  own?: O
+  /** Filters of its list that only this kind has. */
+  filters?: F
   /** Sorts that only this kind has. */
   moreSorts: S
   /** Characters of the text. */
   max?: number
+  /** Characters of the title in one language. */
+  titleMax?: number
 }
 
 /** A version of one record: both parts of the path. */
@@ -39,12 +50,26 @@ export function contentKind<
   const C extends readonly [string, ...string[]],
   X extends z.core.$ZodShape,
   const S extends readonly string[],
->({ path, categories, more, moreSorts, max = CONTENT_MAX_CHARS }: ContentKind<C, X, S>) {
-  const Draft = contentDraft(categories, max)
-  const Change = contentChange(categories, max)
+  O extends z.core.$ZodShape = Record<never, never>,
+  W extends z.core.$ZodShape = Record<never, never>,
+  F extends z.core.$ZodShape = Record<never, never>,
+>({
+  path,
+  categories,
+  more,
+  whole,
+  own,
+  filters: ownFilters,
+  moreSorts,
+  max,
+  titleMax,
+}: ContentKind<C, X, S, O, W, F>) {
+  const Draft = contentDraft(categories, { max, titleMax, own })
+  const Change = contentChange(categories, { max, titleMax, own })
   const Row = z.extend(z.extend(ContentRow, { category: z.enum(categories) }), more)
-  const Full = z.extend(z.extend(ContentFull, { category: z.enum(categories) }), more)
+  const Full = z.extend(z.extend(z.extend(ContentFull, { category: z.enum(categories) }), more), shapeOf(whole))
   const filters = {
+    ...shapeOf(ownFilters),
     category: z.optional(z.enum(categories)),
     areaId: z.optional(z.uuid()),
     /** With `areaId`: also what lies below that area; 'true' when left out. */

@@ -83,8 +83,15 @@ export const PublishAt = IsoInstant.check(
   z.refine((text) => new Date(text) >= YEARS.from && new Date(text) < YEARS.to, { error: 'date_time' }),
 )
 
-const draftShape = <const C extends readonly [string, ...string[]]>(categories: C, max: number) => ({
-  title: localized(TITLE_MAX_CHARS),
+/** How a kind differs in what is sent: the characters of its text and title, and fields of its own (`own`, as a draft has them). */
+export interface ContentSize<O extends z.core.$ZodShape> {
+  max?: number | undefined
+  titleMax?: number | undefined
+  own?: O | undefined
+}
+
+const draftShape = <const C extends readonly [string, ...string[]]>(categories: C, max: number, titleMax: number) => ({
+  title: localized(titleMax),
   /** May be empty while it is a draft. */
   body: localizedDoc(max, { required: false }),
   category: z.enum(categories),
@@ -100,28 +107,54 @@ const moreShape = {
 }
 
 /** What a form sends to create content of one kind. */
-export const contentDraft = <const C extends readonly [string, ...string[]]>(categories: C, max = CONTENT_MAX_CHARS) =>
-  z.strictObject({ ...draftShape(categories, max), ...moreShape })
+export const contentDraft = <
+  const C extends readonly [string, ...string[]],
+  O extends z.core.$ZodShape = Record<never, never>,
+>(
+  categories: C,
+  { max = CONTENT_MAX_CHARS, titleMax = TITLE_MAX_CHARS, own }: ContentSize<O> = {},
+) => z.extend(z.strictObject({ ...draftShape(categories, max, titleMax), ...moreShape }), shapeOf(own))
 
 /** What a form sends to change it: the fields that change, and the version they were changed from. */
-export const contentChange = <const C extends readonly [string, ...string[]]>(
+export const contentChange = <
+  const C extends readonly [string, ...string[]],
+  O extends z.core.$ZodShape = Record<never, never>,
+>(
   categories: C,
-  max = CONTENT_MAX_CHARS,
+  { max = CONTENT_MAX_CHARS, titleMax = TITLE_MAX_CHARS, own }: ContentSize<O> = {},
 ) => {
-  const { title, body, category, areaId } = draftShape(categories, max)
+  const { title, body, category, areaId } = draftShape(categories, max, titleMax)
   const must = { title: z.optional(title), body: z.optional(body), category: z.optional(category) }
-  return z.strictObject({ ...must, areaId: z.optional(areaId), ...moreShape, version: z.int().check(z.minimum(1)) })
+  const change = z.strictObject({
+    ...must,
+    areaId: z.optional(areaId),
+    ...moreShape,
+    version: z.int().check(z.minimum(1)),
+  })
+  return z.extend(change, z.partial(z.object(shapeOf(own))).shape)
 }
 
-/** What a draft still lacks before it can be published, as field errors; nothing when it is complete. */
-export function missingForPublish(content: {
+/** A shape that was left out is the empty one, whose type is then the same. */
+export const shapeOf = <O extends z.core.$ZodShape>(shape: O | undefined): O => shape ?? ({} as O)
+
+/** A refused field, before it is said in a language. */
+export type Refused = Omit<FieldError, 'message'>
+
+/** What every kind of content has to say when it is published. */
+export interface Publishable {
   title: Localized
   body: InBoth<RichDoc>
   cover: { alt: Localized } | null
-}): Omit<FieldError, 'message'>[] {
+}
+
+/**
+ * What a draft still lacks before it can be published, as field errors; nothing when it is complete. `textless` content may
+ * be published without a text.
+ */
+export function missingForPublish(content: Publishable, { textless = false } = {}): Refused[] {
   const missing = []
   if (!hasVisibleText(content.title.mn)) missing.push('title.mn')
-  if (isEmptyDoc(content.body.mn)) missing.push('body.mn')
+  if (!textless && isEmptyDoc(content.body.mn)) missing.push('body.mn')
   if (content.cover && !hasVisibleText(content.cover.alt.mn)) missing.push('cover.alt.mn')
   return missing.map((path) => ({ path, code: 'required' }))
 }

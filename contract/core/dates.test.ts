@@ -148,6 +148,7 @@ describe('the schema of a day', () => {
     expect(codes(IsoDay.safeParse('2026-02-29'))).toEqual(['date'])
     expect(codes(IsoDay.safeParse('2026-W53-7'))).toEqual(['date'])
     expect(codes(IsoDay.safeParse(undefined))).toEqual(['required'])
+    expect(codes(IsoDay.safeParse(''))).toEqual(['required'])
     expect(codes(IsoDay.safeParse(20260209))).toEqual(['not_string'])
   })
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Who } from './actor.ts'
+import type { Role, Who } from './actor.ts'
 
 /**
  * How far a permission goes over the tree of areas. Source: docs/rules/reach.md.
@@ -9,9 +9,10 @@ import type { Who } from './actor.ts'
  * - `open`: `subtree`, and from all other areas what is published
  * - `unit`: the own area alone
  * - `own`: what the person made
+ * - `member`: what is addressed to the person
  * - `published`: what everybody may read
  */
-export const FARS = ['all', 'subtree', 'line', 'open', 'unit', 'own', 'published'] as const
+export const FARS = ['all', 'subtree', 'line', 'open', 'unit', 'own', 'member', 'published'] as const
 export type Far = (typeof FARS)[number]
 
 /** What one verb means for each role; a role that is not named may not. */
@@ -47,24 +48,57 @@ export interface Route<Verb extends string = string> {
   duringMaintenance?: true
 }
 
+/** In a figure's filter: the id of the person who looks. */
+export const ME = '@me'
+
+/**
+ * A number on the home: how many rows a list of the feature holds. `for` says for which roles, and what each of them filters
+ * the list by; the number and the list that it leads to are asked with the same filter. Source: docs/rules/home.md.
+ */
+export interface Figure<List extends string = string> {
+  list: List
+  for: Partial<Record<Role, Readonly<Record<string, string>>>>
+}
+
 /** Where a translated word of the feature is found, and which rules hold: one object, data only. */
 export interface Feature<
   Name extends string = string,
   P extends Permissions = Permissions,
   R extends Record<string, Route> = Record<string, Route>,
+  G extends Record<string, Figure> = Record<string, Figure>,
 > {
   name: Name
   permissions: P
   routes: R
+  /** What the home counts of it. */
+  figures?: G
 }
 
-/** Declares a feature; a route that names an unknown verb does not compile. */
+/** The part of a feature that the menu and the doors of screens need. */
+export function declareRights<
+  const Name extends string,
+  const P extends Permissions,
+  const G extends Record<string, Figure> = Record<never, never>,
+>(rights: { name: Name; permissions: P; figures?: G }): { name: Name; permissions: P; figures?: G } {
+  return rights
+}
+
+/** Declares a feature; a route that names an unknown verb does not compile, nor does a figure of an unknown list. */
 export function feature<
   const Name extends string,
   const P extends Permissions,
   const R extends Record<string, Route<Extract<keyof P, string>>>,
->(f: { name: Name; permissions: P; routes: R }): Feature<Name, P, R> {
+  const G extends Record<string, Figure<Extract<keyof R, string>>> = Record<never, Figure<never>>,
+>(f: { name: Name; permissions: P; routes: R; figures?: G }): Feature<Name, P, R, G> {
   return f
+}
+
+/** The filter of a figure for one person: without placeholders, as it stands in the list's address. Undefined: not theirs. */
+export function filterOf(figure: Figure, who: { id: string; role: Role }): Record<string, string> | undefined {
+  const filter = figure.for[who.role]
+  return (
+    filter && Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, value === ME ? who.id : value]))
+  )
 }
 
 /** How far this role's verb goes, or undefined: it may not. `who` is 'ANYONE' for nobody signed in. */

@@ -13,3 +13,6 @@ const ALLOWED = [
 /** Whether a link may be stored and followed: http, https, mailto, tel, or a path of our own. Rule: docs/rules/formats.md "Links". */
 export const isSafeHref = (href: string): boolean =>
   href.length <= HREF_MAX && !NEVER_INSIDE.test(href) && ALLOWED.some((form) => form.test(href))
+
+/** Whether this is the address of a page of another site: http or https. */
+export const isWebAddress = (href: string): boolean => /^https?:/i.test(href) && isSafeHref(href)

@@ -49,6 +49,8 @@ export interface ProblemExtra {
   errors?: Omit<FieldError, 'message'>[]
   /** The record as it is now (code `stale`). */
   current?: unknown
+  /** The table `current` is a row of, where it still has to be presented; never sent. */
+  table?: string
   /** Seconds until trying again makes sense: sent as `Retry-After`. */
   retryAfter?: number
 }

@@ -48,6 +48,23 @@ export function plainTextOf(doc: RichDoc): string {
   return lines.join('\n')
 }
 
+/** A heading of a document, with the name of its place on the page. */
+export interface DocHeading {
+  id: string
+  level: 2 | 3
+  text: string
+  block: RichBlock
+}
+
+/** The headings in reading order; those without visible text are none. */
+export const headingsOf = (doc: RichDoc): DocHeading[] =>
+  leavesOf(doc.content)
+    .flatMap((leaf) =>
+      leaf.type === 'heading' ? [{ level: leaf.attrs.level, text: lineOf(leaf.content).trim(), block: leaf }] : [],
+    )
+    .filter(({ text }) => hasVisibleText(text))
+    .map((heading, at) => ({ ...heading, id: `part-${at + 1}` }))
+
 /** Characters as the limits count them: `countCharacters` of the plain text; a line end is one, a picture none. */
 export const countDocCharacters = (doc: RichDoc): number => countCharacters(plainTextOf(doc))
 

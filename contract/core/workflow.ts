@@ -14,6 +14,8 @@ export interface Move<State extends string = string, Action extends string = str
   note?: 'required'
   /** The person is asked before it happens. */
   confirm?: true
+  /** What must hold of the row besides its state, by names that its feature gives: all of them. */
+  needs?: readonly string[]
 }
 
 /** A flat table of moves, read by the server (refuses), the client (buttons) and the documentation (diagram). */
@@ -38,18 +40,19 @@ export function workflow<const State extends string, const Action extends string
 export const NOTE_MIN_CHARS = 5
 export const NOTE_MAX_CHARS = 1000
 
-/** The moves open to this person from this state, in the table's order. */
+/** The moves open to this person from this state, in the table's order; `facts` are what holds of the row besides its state. */
 export function movesFor<S extends string, A extends string>(
   w: Workflow<S, A>,
   state: string,
-  person: { role: Role; isAuthor: boolean },
+  person: { role: Role; isAuthor: boolean; facts?: readonly string[] | undefined },
 ): Move<S, A>[] {
   return w.moves.filter(
     (m) =>
       m.from === state &&
       m.by.includes(person.role) &&
       !(m.not === 'author' && person.isAuthor) &&
-      !(m.only === 'author' && !person.isAuthor),
+      !(m.only === 'author' && !person.isAuthor) &&
+      (m.needs ?? []).every((fact) => person.facts?.includes(fact)),
   )
 }
 

@@ -1,6 +1,7 @@
-import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES, INVITATION_HOURS } from '#contract/core/sign-in.ts'
 import type { Door } from './accounts-limits.ts'
+import { isSameSecret } from './same-secret.ts'
 
 export type CodePurpose = 'verify' | 'reset'
 
@@ -78,8 +79,6 @@ export async function findInvitation(
     [id, door.now],
   )
   const found = rows[0]
-  if (!found || !isSame(found.hash, door.core.sign(`invite ${id} ${secret}`))) return undefined
+  if (!found || !isSameSecret(found.hash, door.core.sign(`invite ${id} ${secret}`))) return undefined
   return { codeId: found.id, userId: found.user_id }
 }
-
-const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))

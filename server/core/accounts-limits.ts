@@ -26,6 +26,8 @@ const LIMITS = {
   code: { most: CODES_AN_HOUR, minutes: 60 },
   code_address: { most: 60, minutes: 60 },
   register: { most: REGISTRATIONS_AN_HOUR, minutes: 60 },
+  /** Messages that anybody leaves, by network: docs/rules/contacts.md. */
+  message: { most: 5, minutes: 60 },
 } as const
 type Kind = keyof typeof LIMITS
 

@@ -35,6 +35,16 @@ describe('an answer is written as it is', () => {
     expect(written(oneOf(Record), { data: full })).toEqual({ data: full })
   })
 
+  test('with null beside a choice of several shapes', () => {
+    const Source = z.discriminatedUnion('at', [
+      z.strictObject({ at: z.literal('here'), file: z.string() }),
+      z.strictObject({ at: z.literal('there'), link: z.string() }),
+    ])
+    const schema = z.object({ source: z.nullable(Source) })
+    for (const source of [null, { at: 'here', file: 'a' }, { at: 'there', link: 'b' }])
+      expect(written(schema, { source })).toEqual({ source })
+  })
+
   test('page by page', () => {
     const page = { data: [full, empty], meta: { page: 1, pageSize: 25, total: 2 } }
     expect(written(pageOf(Record), page)).toEqual(page)

@@ -32,7 +32,7 @@ function forWriting(schema: unknown): unknown {
   const { anyOf, ...rest } = schema
   const choices = Array.isArray(anyOf) ? anyOf.filter((choice) => !isJson(choice) || choice.type !== 'null') : []
   const [only] = choices
-  if (Array.isArray(anyOf) && choices.length === 1 && anyOf.length === 2 && isJson(only) && !('$ref' in only)) {
+  if (Array.isArray(anyOf) && choices.length === 1 && anyOf.length === 2 && isJson(only) && 'type' in only) {
     return { ...(forWriting({ ...rest, ...only }) as Json), nullable: true }
   }
   return Object.fromEntries(

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Level } from '#contract/core/actor.ts'
 import { districtWords } from '#contract/core/area-words.ts'
+import { Problem } from '#contract/core/problem.ts'
 import type { Localized } from '#contract/core/text.ts'
+import type { Tx } from './serve.ts'
 
 /** An area with its name in full and the names from the city down to it, as answers show whose data something is. */
 export interface AreaRefRow {
@@ -9,6 +11,13 @@ export interface AreaRefRow {
   level: Level
   name: Localized
   path: { id: string; name: Localized }[]
+}
+
+/** The id of the one area at the top of the tree. */
+export async function cityAreaId(db: Pick<Tx, 'query'>): Promise<string> {
+  const { rows } = await db.query('select id from areas where parent_id is null')
+  if (!rows[0]) throw new Problem('unavailable')
+  return rows[0].id
 }
 
 /** The areas `p` from the city down to the area `a`. */

@@ -69,9 +69,13 @@ export function auditStatement(who: AuditWho, lines: readonly AuditLine[]): Comp
   return CompiledQuery.raw(insertText(lines.length), values)
 }
 
+/** Lines of one statement; PostgreSQL takes 65,535 parameters. */
+const AT_ONCE = 1_000
+
 /** Writes lines; in the transaction of what they tell of, when `db` is that transaction's. */
 export async function writeAudit(db: Kysely<unknown>, who: AuditWho, lines: readonly AuditLine[]): Promise<void> {
-  if (lines.length > 0) await db.executeQuery(auditStatement(who, lines))
+  for (let at = 0; at < lines.length; at += AT_ONCE)
+    await db.executeQuery(auditStatement(who, lines.slice(at, at + AT_ONCE)))
 }
 
 /** Any constant: only one instance seals at a time. */

@@ -19,6 +19,7 @@ import { serveDocs } from './openapi.ts'
 import { loadRenderer, servePages } from './pages.ts'
 import type { Served } from './serve.ts'
 import { Sessions } from './session.ts'
+import { makeVault } from './vault.ts'
 
 export interface App {
   core: Core
@@ -52,6 +53,7 @@ export async function boot(
     maintenance: new Maintenance(pool, bus),
     features,
     sign: (text) => createHmac('sha256', config.jwtSecret).update(text).digest('hex'),
+    vault: makeVault(config.dataSecret),
     now,
   }
   const http = await makeHttp(core)
@@ -60,7 +62,7 @@ export async function boot(
   serveDocs(http, core)
   await servePages(http, core, await loadRenderer())
   await http.ready()
-  const live = new Live(http.server as HttpServer, bus, core.sessions, config.publicUrl, pathsOf(pool))
+  const live = new Live(http.server as HttpServer, bus, core.sessions, config.publicUrl, pathsOf(pool), rootPath(pool))
   jobs.work(MAIL_JOB, mailWorker(pool, config.smtpUrl, config.mailFrom))
   for (const served of Object.values(features)) {
     for (const [kind, worker] of Object.entries(served.jobs ?? {})) jobs.work(kind, worker(core))
@@ -97,6 +99,14 @@ function pathsOf(pool: pg.Pool) {
       areaIds,
     ])
     return new Map(rows.map((row) => [row.id, row.path.split('/').filter(Boolean)]))
+  }
+}
+
+/** The path of the city; '' while there are no areas. */
+function rootPath(pool: pg.Pool) {
+  return async () => {
+    const { rows } = await pool.query<{ path: string }>('select path from areas where parent_id is null limit 1')
+    return rows[0]?.path ?? ''
   }
 }
 

@@ -33,6 +33,12 @@ const SECRET_MIN_CHARS = 32
 /** Different characters: stops 'change-me-change-me-…' and a held-down key, which are long and still guessable. */
 const SECRET_MIN_DIFFERENT = 12
 
+const secret = () =>
+  z.string().check(
+    z.minLength(SECRET_MIN_CHARS),
+    z.refine((text) => new Set(text).size >= SECRET_MIN_DIFFERENT),
+  )
+
 /** Shape of every variable; what is not given stays undefined and gets its standard value in config.ts. */
 export const Variables = z.object({
   PORT: z.optional(wholeNumber(0, 65_535)),
@@ -41,12 +47,8 @@ export const Variables = z.object({
   DATABASE_URL: z.optional(url('postgres:', 'postgresql:')),
   NODE_ENV: z.optional(z.enum(['development', 'production', 'test'])),
   PUBLIC_URL: z.optional(url('http:', 'https:').check(z.refine(isOrigin))),
-  JWT_SECRET: z.optional(
-    z.string().check(
-      z.minLength(SECRET_MIN_CHARS),
-      z.refine((text) => new Set(text).size >= SECRET_MIN_DIFFERENT),
-    ),
-  ),
+  JWT_SECRET: z.optional(secret()),
+  DATA_SECRET: z.optional(secret()),
   TOKEN_HOURS: z.optional(wholeNumber(1, 720)),
   SMTP_URL: z.optional(url('smtp:', 'smtps:')),
   MAIL_FROM: z.optional(z.string().check(z.regex(/^([^<>\r\n]+<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/))),
@@ -112,6 +114,14 @@ export const describeVariables: Variable[] = [
     about: 'The key that signs the tokens of signed-in people. Everybody is signed out when it changes.',
     allowed: `at least ${SECRET_MIN_CHARS} characters, ${SECRET_MIN_DIFFERENT} of them different; must be given in production`,
     standard: 'made once by chance and kept in DATA_DIR/secret (not in production)',
+    example: 'what `openssl rand -base64 48` prints',
+  },
+  {
+    name: 'DATA_SECRET',
+    about:
+      'The key that personal data (register numbers) is encrypted with. What was stored cannot be read again when it changes or is lost.',
+    allowed: `at least ${SECRET_MIN_CHARS} characters, ${SECRET_MIN_DIFFERENT} of them different; must be given in production`,
+    standard: 'the same as JWT_SECRET (not in production)',
     example: 'what `openssl rand -base64 48` prints',
   },
   {

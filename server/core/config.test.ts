@@ -7,6 +7,7 @@ import { Variables } from './config-variables.ts'
 import { ROOT } from './root.ts'
 
 const SECRET = 'kGt7-Qw2_zXc9VbN4mLpO1iUyTrEwS0d'
+const OTHER_SECRET = 'pL0o-Ki9_jUh8YgT7fRdE6sWaQzXcV5b'
 let dataDir: string
 beforeAll(() => {
   dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'nutag-config-'))
@@ -15,7 +16,7 @@ afterAll(() => fs.rmSync(dataDir, { recursive: true }))
 
 const faultsOf = (env: Record<string, string>) => {
   try {
-    readConfig({ JWT_SECRET: SECRET, ...env })
+    readConfig({ JWT_SECRET: SECRET, DATA_SECRET: OTHER_SECRET, ...env })
   } catch (error) {
     if (error instanceof ConfigProblem) return error
     throw error
@@ -30,6 +31,12 @@ describe('what must never start', () => {
     expect(problem?.faults.map((f) => f.variable)).toEqual(['JWT_SECRET'])
   })
 
+  test('production without a key of its own for personal data', () => {
+    const problem = faultsOf({ NODE_ENV: 'production', DATA_SECRET: '' })
+
+    expect(problem?.faults.map((f) => f.variable)).toEqual(['DATA_SECRET'])
+  })
+
   test('production with demo data', () => {
     expect(faultsOf({ NODE_ENV: 'production', DEMO: 'on' })?.faults.map((f) => f.variable)).toEqual(['DEMO'])
   })
@@ -38,6 +45,7 @@ describe('what must never start', () => {
     ['JWT_SECRET', 'x'.repeat(64)],
     ['JWT_SECRET', 'change-me-change-me-change-me-change-me'.replaceAll(/[-cm]/g, 'a')],
     ['JWT_SECRET', SECRET.slice(1)],
+    ['DATA_SECRET', SECRET.slice(1)],
     ['PORT', '4000x'],
     ['PORT', '-1'],
     ['PORT', '65536'],
@@ -136,6 +144,7 @@ test('nothing given: the standard values, with a secret that is made once, kept 
     databaseUrl: undefined,
     publicUrl: 'http://localhost:4000',
     jwtSecret: expect.stringMatching(/^[\w-]{64}$/),
+    dataSecret: first.jwtSecret,
     tokenHours: 8,
     smtpUrl: undefined,
     mailFrom: 'Nutag <nutag@localhost>',
@@ -167,6 +176,7 @@ test('everything given is taken over, and production has no demo data', () => {
     DATABASE_URL: 'postgresql://u:p@h/d',
     PUBLIC_URL: 'https://nutag.mn/',
     JWT_SECRET: SECRET,
+    DATA_SECRET: OTHER_SECRET,
     TOKEN_HOURS: '12',
     SMTP_URL: 'smtps://u:p@mail.mn:465',
     MAIL_FROM: 'Нутаг <a@b.mn>',
@@ -184,6 +194,7 @@ test('everything given is taken over, and production has no demo data', () => {
     databaseUrl: 'postgresql://u:p@h/d',
     publicUrl: 'https://nutag.mn',
     jwtSecret: SECRET,
+    dataSecret: OTHER_SECRET,
     tokenHours: 12,
     smtpUrl: 'smtps://u:p@mail.mn:465',
     mailFrom: 'Нутаг <a@b.mn>',
@@ -197,7 +208,7 @@ test('everything given is taken over, and production has no demo data', () => {
 
 test('every variable is described, and its own example is allowed', () => {
   expect(describeVariables.map(({ name }) => name)).toEqual(Object.keys(Variables.shape))
-  for (const { name, example } of describeVariables.filter((v) => v.name !== 'JWT_SECRET')) {
+  for (const { name, example } of describeVariables.filter((v) => !v.name.endsWith('_SECRET'))) {
     expect(Variables.safeParse({ [name]: example }).success, name).toBe(true)
   }
 })

@@ -19,6 +19,8 @@ export interface Config {
   /** Without a slash at its end. */
   publicUrl: string
   jwtSecret: string
+  /** What the keys for personal data are made from. */
+  dataSecret: string
   tokenHours: number
   smtpUrl: string | undefined
   mailFrom: string
@@ -58,7 +60,14 @@ function inWords({ variable, wrong }: ConfigFault): string {
 }
 
 // their values are never printed: they are secrets or carry a password
-const CONFIDENTIAL = new Set(['JWT_SECRET', 'DATABASE_URL', 'SMTP_URL', 'FILES_S3_ACCESS_KEY', 'FILES_S3_SECRET_KEY'])
+const CONFIDENTIAL = new Set([
+  'JWT_SECRET',
+  'DATA_SECRET',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'FILES_S3_ACCESS_KEY',
+  'FILES_S3_SECRET_KEY',
+])
 
 /**
  * The configuration an environment gives. Reads nothing else, but for the secret that development keeps in a file.
@@ -77,6 +86,7 @@ export function readConfig(env: Record<string, string | undefined>, secretOf = k
   const nodeEnv = v.NODE_ENV ?? 'development'
   const port = v.PORT ?? 4000
   const dataDir = path.resolve(v.DATA_DIR ?? 'data')
+  const jwtSecret = v.JWT_SECRET ?? secretOf(dataDir)
   return {
     nodeEnv,
     port,
@@ -84,7 +94,8 @@ export function readConfig(env: Record<string, string | undefined>, secretOf = k
     dataDir,
     databaseUrl: v.DATABASE_URL,
     publicUrl: new URL(v.PUBLIC_URL ?? `http://localhost:${port}`).origin,
-    jwtSecret: v.JWT_SECRET ?? secretOf(dataDir),
+    jwtSecret,
+    dataSecret: v.DATA_SECRET ?? jwtSecret,
     tokenHours: v.TOKEN_HOURS ?? 8,
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM ?? 'Nutag <nutag@localhost>',
@@ -124,7 +135,8 @@ function faultsOf(error: z.core.$ZodError | undefined, given: Record<string, str
 function faultsBetween(given: Record<string, string | undefined>): ConfigFault[] {
   const faults: ConfigFault[] = []
   if (given.NODE_ENV === 'production') {
-    if (!given.JWT_SECRET) faults.push({ variable: 'JWT_SECRET', wrong: 'is missing, and NODE_ENV is production' })
+    for (const variable of ['JWT_SECRET', 'DATA_SECRET'])
+      if (!given[variable]) faults.push({ variable, wrong: 'is missing, and NODE_ENV is production' })
     if (given.DEMO === 'on') faults.push({ variable: 'DEMO', wrong: 'is "on", and NODE_ENV is production' })
   }
   if (given.SMTP_URL && !given.MAIL_FROM) {

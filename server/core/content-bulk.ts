@@ -1,6 +1,6 @@
-import { missingForPublish } from '#contract/core/content.ts'
 import type { BulkResult } from '#contract/core/content-answers.ts'
 import { movesFor } from '#contract/core/workflow.ts'
+import { lacksOf } from './content-own.ts'
 import { moveContent, putIntoBin } from './content-state.ts'
 import type { ContentCall, ContentRecord, ServedKind } from './content-table.ts'
 
@@ -45,7 +45,8 @@ function whyNot(kind: ServedKind, call: ContentCall<'bulk'>, row: ContentRecord)
   const person = call.actor && { role: call.actor.role, isAuthor: row.author_id === call.actor.id }
   if (!person || !movesFor(kind.workflow, row.status, person).some((m) => m.action === action)) return 'wrong_state'
   const cover = row.cover_alt && { alt: row.cover_alt }
-  return action === 'publish' && missingForPublish({ ...row, cover }).length > 0 ? 'invalid' : null
+  const own = kind.own?.kept({ ...row })
+  return action === 'publish' && lacksOf(kind.own, { ...own, ...row, cover }).length > 0 ? 'invalid' : null
 }
 
 async function doOne(kind: ServedKind, call: ContentCall<'bulk'>, row: ContentRecord): Promise<void> {

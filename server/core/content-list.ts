@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { phaseOf } from '#contract/core/content.ts'
-import type { ContentFull, ContentRow } from '#contract/core/content-answers.ts'
+import type { ContentFull, ContentRow, FoundPlace } from '#contract/core/content-answers.ts'
 import { contentWords } from '#contract/core/content-words.ts'
 import { dayInUlaanbaatar } from '#contract/core/dates.ts'
+import { foundPlace } from '#contract/core/find.ts'
 import { plainTextOf, type RichDoc } from '#contract/core/richtext.ts'
 import { type InBoth, inLang, type Lang } from '#contract/core/text.ts'
-import { type Beside, besideFull, besideRow, LISTED, type ListedRow, showFull, showRow } from './content-show.ts'
+import { type Beside, besideFull, besideRow, type ListedRow, listedOf, showFull, showRow } from './content-show.ts'
 import type { AnyContentCall, ContentCall, Kit, ServedKind } from './content-table.ts'
 import { type ContentFilters, contentFilter, phaseCounts } from './content-where.ts'
 import { type ExportColumn, exportRows } from './export.ts'
@@ -31,6 +32,7 @@ function sortsOf(kind: ServedKind, lang: Lang): Record<string, string | RawBuild
     area: sql`(select code from areas where areas.id = ${columnOf(kind.table, 'area_id')})`,
     updatedAt: 'updated_at',
     ...Object.fromEntries(kind.more.map((name) => [name, name])),
+    ...kind.sorts,
   }
 }
 
@@ -43,25 +45,49 @@ function ask<R>(
   return {
     query: { ...page, sort: call.query.sort, q: call.query.q },
     sorts: sortsOf(kind, call.lang),
-    defaultSort: '-postedAt',
+    defaultSort: kind.defaultSort ?? '-postedAt',
     wordsIn: wordsIn(kind.table),
-    where: (q) => q.where(contentFilter(kind.table, call.query, call)),
+    where: (q) => q.where(contentFilter(kind, call.query, call)),
     select,
   }
 }
 
-const columns = ({ table }: ServedKind) => LISTED.map((name) => `${table}.${name}` as const)
+const columns = (kind: ServedKind) => listedOf(kind).map((name) => `${kind.table}.${name}` as const)
 
 /** A page of the list. */
 export async function listContent(
   kind: ServedKind,
   call: ContentCall<'list'>,
 ): Promise<{ data: ContentRow[]; meta: { page: number; pageSize: number; total: number } }> {
-  const found = await call.rows.page<'content', ListedRow>(
+  const { q } = call.query
+  const isFinding = kind.finds === true && Boolean(q)
+  const found = await call.rows.page<'content', ListedRow & { body?: InBoth<RichDoc> }>(
     kind.table,
-    ask(kind, call, call.query, (q) => q.select(columns(kind)).select(besideRow(kind, call))),
+    ask(kind, call, call.query, (rows) =>
+      rows
+        .select(columns(kind))
+        .select(besideRow(kind, call))
+        .$if(isFinding, (some) => some.select('body')),
+    ),
   )
-  return { data: found.data.map((row) => showRow(kind, call, row)), meta: found.meta }
+  const data = found.data.map((row) => ({
+    ...showRow(kind, call, row),
+    ...(isFinding && row.body && { found: foundIn(row.body, q ?? '', call.lang) }),
+  }))
+  return { data, meta: found.meta }
+}
+
+/** Characters of a text that show where a search was found. */
+const FOUND_CHARS = 220
+
+/** Where the text was found, first in the reader's language; null where only title or number have it. */
+function foundIn(body: InBoth<RichDoc>, q: string, lang: Lang): FoundPlace | null {
+  for (const of of lang === 'mn' ? (['mn', 'en'] as const) : (['en', 'mn'] as const)) {
+    const doc = body[of]
+    const parts = doc && foundPlace(plainTextOf(doc), q, FOUND_CHARS)
+    if (parts) return { lang: of, parts }
+  }
+  return null
 }
 
 /** How many records the list holds by phase and by category, each counted without its own filter. */
@@ -70,7 +96,7 @@ export async function countContent(kind: ServedKind, call: ContentCall<'facets'>
   const from = (filters: ContentFilters, except: 'phase' | 'category') =>
     call.rows
       .from(kind.table)
-      .where(contentFilter(kind.table, filters, call, except))
+      .where(contentFilter(kind, filters, call, except))
       .$if(Boolean(q), (found) => found.where(wordsMatch(wordsIn(kind.table), q ?? '')))
   const number = sql<number>`count(*)`.as('n')
   const [phases, binned, categories] = await Promise.all([
@@ -102,6 +128,23 @@ export async function oneContent(kind: ServedKind, call: ContentCall<'one'>): Pr
   throw new Error('a record that is not found is answered by rows.one')
 }
 
+/** Whole records of a list in the order of some columns, all of them: for kinds that people read at one go. */
+export async function wholeRecords(
+  kind: ServedKind,
+  call: AnyContentCall,
+  { q, ...filters }: Query,
+  order: readonly ('position' | 'posted_at' | 'id')[],
+): Promise<ContentFull[]> {
+  const found = call.rows
+    .from(kind.table)
+    .selectAll(kind.table)
+    .select(besideFull(kind, call))
+    .where(contentFilter(kind, filters, call))
+    .$if(Boolean(q), (narrowed) => narrowed.where(wordsMatch(wordsIn(kind.table), q ?? '')))
+  const rows = await order.reduce((sorted, column) => sorted.orderBy(`${kind.table}.${column}`), found).execute()
+  return rows.map((row) => showFull(kind, call, row))
+}
+
 type ExportedRow = ListedRow & { body: InBoth<RichDoc> }
 
 function exportColumns(kind: ServedKind, { lang, now }: AnyContentCall): ExportColumn<ExportedRow>[] {
@@ -125,6 +168,7 @@ function exportColumns(kind: ServedKind, { lang, now }: AnyContentCall): ExportC
       kind: 'number' as const,
       value: (row: ExportedRow) => Number(Reflect.get(row, name)),
     })),
+    ...((kind.own?.exports?.(lang) ?? []) as unknown as ExportColumn<ExportedRow>[]),
     { header: column.textMn, kind: 'text', value: (row) => plainTextOf(row.body.mn) },
     { header: column.textEn, kind: 'text', value: (row) => row.body.en && plainTextOf(row.body.en) },
   ]

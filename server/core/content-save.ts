@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Insertable } from 'kysely'
-import { type ContentCover, contentActions, missingForPublish } from '#contract/core/content.ts'
+import { type ContentCover, contentActions } from '#contract/core/content.ts'
 import type { ContentFull } from '#contract/core/content-answers.ts'
 import { Problem } from '#contract/core/problem.ts'
 import { excerptOf, plainTextOf, type RichDoc } from '#contract/core/richtext.ts'
 import type { InBoth, Localized } from '#contract/core/text.ts'
 import { tellWhenItAppears } from './content-appear.ts'
 import { checkFiles, linkFiles } from './content-files.ts'
+import { lacksOf } from './content-own.ts'
 import { besideFull, type FullRow, showFull } from './content-show.ts'
 import type { ContentCall, ContentRecord, ContentTable, ContentWrite, Kit, ServedKind } from './content-table.ts'
 import { findVersion, keepVersion } from './content-versions.ts'
@@ -22,29 +23,47 @@ interface Kept {
   body: InBoth<RichDoc>
   category: string
   cover: ContentCover | null
+  /** The fields that only this kind has. */
+  own?: Record<string, unknown>
 }
 
 /** The columns of what a version keeps, and what is worked out from it; imports and demo data write rows through it too. */
-export function columnsOf({ title, body, category, cover }: Kept) {
+export function columnsOf({ title, body, category, cover, own }: Kept, kind?: Pick<ServedKind, 'own'>) {
   const excerpt: Localized = { mn: excerptOf(body.mn, EXCERPT_CHARS) }
   if (body.en) excerpt.en = excerptOf(body.en, EXCERPT_CHARS)
   return {
     title,
     body,
     excerpt,
-    search: searchText(title.mn, title.en, plainTextOf(body.mn), body.en && plainTextOf(body.en)),
+    search: searchText(
+      title.mn,
+      title.en,
+      ...((own && kind?.own?.words?.(own)) ?? []),
+      plainTextOf(body.mn),
+      body.en && plainTextOf(body.en),
+    ),
     category,
     cover_file_id: cover?.id ?? null,
     cover_alt: cover?.alt ?? null,
+    ...(own && kind?.own?.columns(own)),
   } satisfies Partial<Insertable<ContentTable>>
 }
 
-const keptOf = (row: ContentRecord): Kept => ({
+const keptOf = (kind: ServedKind, row: ContentRecord): Kept => ({
   title: row.title,
   body: row.body,
   category: row.category,
   cover: row.cover_file_id && row.cover_alt ? { id: row.cover_file_id, alt: row.cover_alt } : null,
+  ...(kind.own && { own: kind.own.kept({ ...row }) }),
 })
+
+/** What was sent, parted into what all kinds have and what only this one has; `before` stands for what was not sent. */
+function partedOf(kind: ServedKind, sent: object, before: Record<string, unknown> = {}) {
+  if (!kind.own) return {}
+  const names = Object.keys(kind.own.kept({}))
+  const given = Object.entries(sent).filter(([name, value]) => names.includes(name) && value !== undefined)
+  return { own: { ...before, ...Object.fromEntries(given) } }
+}
 
 /** A record as it is now inside the transaction, whoever may read it: for the answer to a write that was allowed. */
 export async function fullNow(kind: ServedKind, call: ContentWrite, id: string): Promise<ContentFull> {
@@ -84,18 +103,31 @@ export async function lockRecord(
 }
 
 /** @throws Problem('invalid') with what is missing, when a record that is not a draft would be incomplete. */
-export function refuseIncomplete(kept: Kept): void {
-  const errors = missingForPublish(kept)
+export function refuseIncomplete(kind: ServedKind, row: ContentRecord): void {
+  refuseLacking(kind, keptOf(kind, row))
+}
+
+function refuseLacking(kind: ServedKind, { own, ...kept }: Kept): void {
+  const errors = lacksOf(kind.own, { ...own, ...kept })
+  if (errors.length > 0) throw new Problem('invalid', { errors })
+}
+
+/** @throws Problem('invalid') with what does not fit together. */
+function refuseWrong(kind: ServedKind, { own }: Kept): void {
+  const errors = (own && kind.own?.wrong?.(own)) ?? []
   if (errors.length > 0) throw new Problem('invalid', { errors })
 }
 
 /** Creates a draft of the person's own area. */
 export async function createContent(kind: ServedKind, call: ContentCall<'create'>): Promise<ContentFull> {
   const { body: draft, actor, now } = call
-  const kept = { ...draft, cover: draft.cover ?? null }
+  const { title, body, category, cover = null } = draft
+  const none = kind.own?.kept({})
+  const kept: Kept = { title, body, category, cover, ...partedOf(kind, draft, none) }
+  refuseWrong(kind, kept)
   const ids = await checkFiles(kind, call, null, kept)
   const made = await call.rows.add(kind.table, {
-    ...columnsOf(kept),
+    ...columnsOf(kept, kind),
     area_id: draft.areaId,
     author_id: actor?.id ?? null,
     author_area_id: actor?.areaId ?? '',
@@ -106,7 +138,7 @@ export async function createContent(kind: ServedKind, call: ContentCall<'create'
     updated_at: now,
     updated_by: actor?.id ?? null,
   })
-  const full = await finish(kind, call, made.id)
+  const full = await finish(kind, call, made.id, kept)
   if (ids.length > 0) await linkFiles(kind, call, made.id, ids)
   return full
 }
@@ -121,13 +153,15 @@ function publishAtAfter(row: ContentRecord, wish: string | null, now: Date): Dat
 
 /** Changes the fields that are named; a change of title, text, category or cover is a new version. */
 export async function changeContent(kind: ServedKind, call: ContentCall<'change'>): Promise<ContentFull> {
-  const { version, publishAt, pinned, order, areaId, ...change } = call.body
+  const { version, publishAt, pinned, order, areaId, title, body, category, cover } = call.body
   const row = await lockRecord(kind, call, call.params.id, { version, action: 'change' })
+  const before = keptOf(kind, row)
+  const change = withoutUndefined({ title, body, category, cover })
   return save(
     kind,
     call,
     row,
-    { ...keptOf(row), ...withoutUndefined(change) },
+    { ...before, ...change, ...partedOf(kind, call.body, before.own) },
     {
       ...(publishAt === undefined ? {} : { publish_at: publishAtAfter(row, publishAt, call.now) }),
       ...(pinned === undefined ? {} : { pinned }),
@@ -145,7 +179,10 @@ export async function restoreVersion(kind: ServedKind, call: ContentCall<'restor
   const row = await lockRecord(kind, call, call.params.id, { version: call.body.version, action: 'restore_version' })
   const found = await findVersion(kind, call, call.tx)
   const cover = found.cover_file_id && found.cover_alt ? { id: found.cover_file_id, alt: found.cover_alt } : null
-  const kept = { title: found.title, body: found.body, category: found.category, cover }
+  const { title, body, category } = found
+  const before = keptOf(kind, row).own
+  const own = found.own && before && kind.own?.returns ? await kind.own.returns(found.own, before, call) : found.own
+  const kept: Kept = { title, body, category, cover, ...(own && { own }) }
   return save(kind, call, row, kept, {}, { action: 'restore_version', details: { no: found.no } })
 }
 
@@ -159,15 +196,16 @@ async function save(
   columns: Columns,
   trail: { action?: string; details?: Record<string, unknown> } = {},
 ): Promise<ContentFull> {
-  if (row.status !== 'draft') refuseIncomplete(kept)
-  const isNewVersion = !isDeepStrictEqual(kept, keptOf(row))
+  refuseWrong(kind, kept)
+  if (row.status !== 'draft') refuseLacking(kind, kept)
+  const isNewVersion = !isDeepStrictEqual(kept, keptOf(kind, row))
   const ids = isNewVersion ? await checkFiles(kind, call, row.id, kept) : []
   const changed = await call.rows.change(
     kind.table,
     row.id,
     row.version,
     {
-      ...(isNewVersion ? columnsOf(kept) : {}),
+      ...(isNewVersion ? columnsOf(kept, kind) : {}),
       ...columns,
       updated_at: call.now,
       updated_by: call.actor?.id ?? null,
@@ -176,13 +214,13 @@ async function save(
   )
   if (columns.publish_at !== undefined) await tellWhenItAppears(kind, call, changed)
   if (!isNewVersion) return fullNow(kind, call, row.id)
-  const full = await finish(kind, call, row.id)
+  const full = await finish(kind, call, row.id, kept)
   await linkFiles(kind, call, row.id, ids)
   return full
 }
 
 /** Keeps the version of a record that was written and answers the record; neither waits for the other. */
-async function finish(kind: ServedKind, call: ContentWrite, id: string): Promise<ContentFull> {
-  const [full] = await Promise.all([fullNow(kind, call, id), keepVersion(kind, call.tx, id)])
+async function finish(kind: ServedKind, call: ContentWrite, id: string, { own }: Kept): Promise<ContentFull> {
+  const [full] = await Promise.all([fullNow(kind, call, id), keepVersion(kind, call.tx, id, own)])
   return full
 }

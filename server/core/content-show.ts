@@ -41,6 +41,12 @@ export interface Beside {
   can_write: boolean
 }
 export type ListedRow = Pick<ContentRecord, (typeof LISTED)[number]> & Beside
+/** Lists read these, and the own columns of the kind. */
+export const listedOf = (kind: ServedKind): readonly (typeof LISTED)[number][] => [
+  ...LISTED,
+  // own columns stand in the same table; their names are the kind's
+  ...((kind.own?.listed ?? []) as typeof LISTED),
+]
 export type FullRow = ContentRecord & Beside & { editor_name: NamePair | null; cover_size: [number, number] | null }
 
 const isStaff = ({ actor }: AnyContentCall) => actor !== null && STAFF_ROLES.includes(actor.role)
@@ -71,13 +77,19 @@ export const besideRow = (kind: ServedKind, call: AnyContentCall) => {
     isStaff(call) ? authorOf(t) : noAuthor,
     call.rows.may('write', kind.table).as('can_write'),
     ...kind.more.map((name) => columnOf(t, name).as(name)),
+    ...(kind.own?.select?.(t, call) ?? []),
   ] as const
 }
 
 /** What one whole record selects beside all its columns. */
 export const besideFull = (kind: ServedKind, call: AnyContentCall) => {
   const t: string = kind.table
-  return [...besideRow(kind, call), isStaff(call) ? editorOf(t) : noEditor, coverSizeOf(t)] as const
+  return [
+    ...besideRow(kind, call),
+    ...(kind.own?.selectWhole?.(t, call) ?? []),
+    isStaff(call) ? editorOf(t) : noEditor,
+    coverSizeOf(t),
+  ] as const
 }
 
 const personOf = (id: string | null, name: NamePair | null): ContentPerson | null =>
@@ -126,7 +138,7 @@ export function showRow(
   size?: [number, number] | null,
 ): ContentRow {
   const phase = phaseOf({ status: row.status, publishAt: row.publish_at }, call.now)
-  const isPublic = phase === 'published' && row.deleted_at === null
+  const isPublic = phase === 'published' && row.deleted_at === null && !kind.staffOnly
   const state = { status: row.status, deletedAt: row.deleted_at, authorAreaId: row.author_area_id }
   return {
     id: row.id,
@@ -149,19 +161,21 @@ export function showRow(
     canWrite: row.can_write,
     allowedActions: row.can_write && call.actor ? contentActions(kind.workflow, state, call.actor) : [],
     ...moreOf(kind, row),
+    ...kind.own?.showRow({ ...row }, call, isPublic),
   }
 }
 
 /** One record whole, as it leaves. */
 export function showFull(kind: ServedKind, call: AnyContentCall, row: FullRow): ContentFull {
   const listed = showRow(kind, call, row, row.cover_size)
-  const isPublic = listed.phase === 'published' && row.deleted_at === null
+  const isPublic = listed.phase === 'published' && row.deleted_at === null && !kind.staffOnly
   return {
     ...listed,
     body: row.body,
     files: showFiles(call, row.body, isPublic),
     createdAt: row.created_at.toISOString(),
     updatedBy: personOf(row.updated_by, row.editor_name),
+    ...kind.own?.showWhole({ ...row }, call, isPublic),
   }
 }
 

@@ -38,18 +38,11 @@ export async function moveContent(
   if (action === 'publish') await showVersion(kind, call.tx, row.id)
 }
 
-/** Whether the record has all that publishing needs. @throws Problem('invalid') with what is missing. */
-export const refuseToPublish = (row: ContentRecord): void =>
-  refuseIncomplete({
-    ...row,
-    cover: row.cover_file_id && row.cover_alt ? { id: row.cover_file_id, alt: row.cover_alt } : null,
-  })
-
 /** Publishes, takes back or archives one record. */
 export async function actOnContent(kind: ServedKind, call: ContentCall<'act'>): Promise<ContentFull> {
   const { action, publishAt, note, version } = call.body
   const row = await lockRecord(kind, call, call.params.id, { version, action })
-  if (action === 'publish' && row.status !== 'published') refuseToPublish(row)
+  if (action === 'publish' && row.status !== 'published') refuseIncomplete(kind, row)
   await moveContent(kind, call, row, action, { wish: publishAt, note })
   return fullNow(kind, call, row.id)
 }

@@ -1,9 +1,10 @@
-import type { Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { Generated, GeneratedAlways, RawBuilder, Selectable } from 'kysely'
 import type { ContentMove, ContentStatus } from '#contract/core/content.ts'
 import type { contentKind } from '#contract/core/content-routes.ts'
 import type { RichDoc } from '#contract/core/richtext.ts'
 import type { InBoth, Lang, Localized } from '#contract/core/text.ts'
 import type { Workflow } from '#contract/core/workflow.ts'
+import type { AnyOwn } from './content-own.ts'
 import type { Call } from './serve.ts'
 
 /** The columns that the table of every kind of content has. */
@@ -43,6 +44,8 @@ export interface ContentVersionTable {
   category: string
   cover_file_id: string | null
   cover_alt: Localized | null
+  /** The fields that only this kind has, as they were sent; the column is there where the kind has such fields. */
+  own?: Record<string, unknown>
   held: boolean
   saved_at: Date
   saved_by: string | null
@@ -62,6 +65,16 @@ export interface ServedKind {
   workflow: Workflow<ContentStatus, ContentMove>
   /** Columns of numbers that only this kind has; answers and sorts know them by the same names. */
   more: readonly string[]
+  /** Fields that only this kind is sent; its versions then have a column `own`. */
+  own?: AnyOwn
+  /** Sorts that only this kind has, beside `more`. */
+  sorts?: Record<string, string | RawBuilder<unknown>>
+  /** '-postedAt' when left out. */
+  defaultSort?: string
+  /** Only staff read it: its files have signed addresses, also when it is published. */
+  staffOnly?: true
+  /** Whether lists that are searched answer the place of the text where it was found. */
+  finds?: true
   /** `more`: what the columns that only this kind has are called. */
   words: Record<Lang, { file: string; category: Record<string, string>; more: Record<string, string> }>
 }

@@ -13,12 +13,13 @@ type Found = Pick<ContentVersionTable, 'no' | 'title' | 'saved_at' | 'saved_by'>
 }
 
 /** Keeps what a record says now as its newest version, and only the newest 20 of all. Call it after the record is written. */
-export async function keepVersion(kind: ServedKind, tx: Tx, id: string): Promise<void> {
+export async function keepVersion(kind: ServedKind, tx: Tx, id: string, own?: Record<string, unknown>): Promise<void> {
   const versions = sql.table(kind.versions)
+  const [column, value] = own ? [sql`, own`, sql`, ${JSON.stringify(own)}::jsonb`] : [sql``, sql``]
   await sql`
     with made as (
-      insert into ${versions} (content_id, no, title, body, category, cover_file_id, cover_alt, held, saved_at, saved_by)
-      select id, version, title, body, category, cover_file_id, cover_alt, status = 'draft', updated_at, updated_by
+      insert into ${versions} (content_id, no, title, body, category, cover_file_id, cover_alt, held, saved_at, saved_by${column})
+      select id, version, title, body, category, cover_file_id, cover_alt, status = 'draft', updated_at, updated_by${value}
       from ${sql.table(kind.table)} where id = ${id}
     )
     delete from ${versions} where content_id = ${id} and no in (
@@ -75,7 +76,7 @@ export async function findVersion(
   const { id, no } = call.params
   await call.rows.one(kind.table, id)
   const { rows } = await sql<ContentVersionTable & Found>`
-    select ${found(kind)}, v.body, v.category, v.cover_file_id, v.cover_alt
+    select ${found(kind)}, v.body, v.category, v.cover_file_id, v.cover_alt${kind.own ? sql`, v.own` : sql``}
     from ${sql.table(kind.versions)} v where ${reachable(kind, call, id)} and v.no = ${no}`.execute(queriesOn(db))
   const [version] = rows
   if (!version) throw new Problem('not_found')
@@ -91,5 +92,6 @@ export async function oneVersion(kind: ServedKind, call: ContentCall<'version'>)
     category: version.category,
     cover: showCover(call, version, false),
     files: showFiles(call, version.body, false),
+    ...(version.own && { own: version.own }),
   }
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { PHASES, type Phase } from '#contract/core/content.ts'
 import { addDays, type Day, startOfDayInUlaanbaatar } from '#contract/core/dates.ts'
-import type { AnyContentCall } from './content-table.ts'
+import type { AnyContentCall, ServedKind } from './content-table.ts'
 import type { Anchor } from './reach.ts'
 import { columnOf as column } from './sql.ts'
 
@@ -47,11 +47,13 @@ export interface ContentFilters {
   author?: string | undefined
   from?: Day | undefined
   to?: Day | undefined
+  /** Filters that only one kind has. */
+  [own: string]: unknown
 }
 
 /** What the filters of a list mean in SQL, but those that are left out by `except`. */
 export function contentFilter(
-  t: string,
+  { table: t, own }: Pick<ServedKind, 'table' | 'own'>,
   filters: ContentFilters,
   call: Pick<AnyContentCall, 'actor' | 'now'>,
   except?: 'phase' | 'category',
@@ -66,6 +68,7 @@ export function contentFilter(
   if (author) all.push(sql<boolean>`${column(t, 'author_id')} = ${author}`)
   if (from) all.push(sql<boolean>`${column(t, 'posted_at')} >= ${startOfDayInUlaanbaatar(from)}`)
   if (to) all.push(sql<boolean>`${column(t, 'posted_at')} < ${startOfDayInUlaanbaatar(addDays(to, 1))}`)
+  all.push(...(own?.where?.(t, filters) ?? []))
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }
 

@@ -6,6 +6,7 @@ import type { Jobs } from './jobs.ts'
 import type { Maintenance } from './maintenance.ts'
 import type { Served } from './serve.ts'
 import type { Sessions } from './session.ts'
+import type { Vault } from './vault.ts'
 
 /** What stands behind every request: made once at start. */
 export interface Core {
@@ -19,5 +20,7 @@ export interface Core {
   features: Record<string, Served>
   /** Keyed hash (HMAC-SHA-256, hex) for what must be compared but not kept: codes, addresses, signed links. */
   sign(text: string): string
+  /** Personal data that is kept encrypted. */
+  vault: Vault
   now(): Date
 }

@@ -215,14 +215,15 @@ function translateDatabaseError(error: pg.DatabaseError): unknown {
   const path = fieldOf(error)
   if (code === '23505') return new Problem('conflict', { errors: [{ path, code: 'taken' }] })
   if (code === '23503') return new Problem('invalid', { errors: [{ path, code: 'out_of_reach' }] })
-  if (code === '23514') return new Problem('invalid', { errors: [{ path, code: 'invalid' }] })
+  // a trigger of ours says the field's code in its hint; the database's own checks have none
+  if (code === '23514') return new Problem('invalid', { errors: [{ path, code: error.hint ?? 'invalid' }] })
   return error
 }
 
-/** The contract's name of the field a constraint stands on: users_email_key → email, news_area_id_fkey → areaId. */
+/** The contract's name of the field a constraint stands on: users_email_key → email, organisations_by_register → register, news_area_id_fkey → areaId. */
 function fieldOf(error: pg.DatabaseError): string {
   const name = (error.constraint ?? '').replace(/_(key|fkey|check|idx)\d*$/, '')
   const column = error.table && name.startsWith(`${error.table}_`) ? name.slice(error.table.length + 1) : name
   if (column.startsWith('area_id')) return 'areaId'
-  return column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  return column.replace(/^by_/, '').replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }

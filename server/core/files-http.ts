@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { reachOf } from '#contract/core/feature.ts'
 import { Problem } from '#contract/core/problem.ts'
 import type { Core } from './core.ts'
 import { queriesOn } from './db.ts'
 import { keyOf, type PictureVariant, type Range } from './files.ts'
 import { within } from './reach.ts'
+import { isSameSecret } from './same-secret.ts'
 
 /** A signed link is good until the end of the next day: the same for a day, so that browsers can keep the picture. */
 const DAY_S = 86_400
@@ -42,35 +44,47 @@ export function serveFiles(app: FastifyInstance, core: Core): void {
     if (!file) throw new Problem('not_found')
     // pictures are small and of other sizes than what was uploaded; what is kept as it came can be long
     const range = variant === 'file' ? rangeOf(request.headers.range, file.bytes) : undefined
+    if (range === 'none') return reply.code(416).header('content-range', `bytes */${file.bytes}`).send()
     const found = await core.files.open(keyOf(id, variant), range)
     if (!found) throw new Problem('not_found')
     if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${found.total}`)
     if (variant === 'file') reply.header('accept-ranges', 'bytes')
+    // a film is played in the page; every other file is saved
+    const isShown = variant !== 'file' || file.type.startsWith('video/')
     reply.headers({
       'cache-control': signed ? 'private, max-age=86400' : 'public, max-age=3600',
       'content-security-policy': "default-src 'none'; sandbox",
       'content-length': found.bytes,
-      'content-disposition': `${variant === 'file' ? 'attachment' : 'inline'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+      'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
     })
-    return reply.type(variant === 'file' ? file.type : 'image/webp').send(found.body)
+    return reply
+      .code(range ? 206 : 200)
+      .type(variant === 'file' ? file.type : 'image/webp')
+      .send(found.body)
   })
 }
 
-/** One part that is asked for and is there; anything else is answered whole, as RFC 9110 allows. */
-function rangeOf(header: string | undefined, bytes: number): Range | undefined {
-  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
-  if (from === '' && to === '') return undefined
-  const start = from === '' ? Math.max(0, bytes - Number(to)) : Number(from)
-  const end = from === '' || to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1)
-  return start <= end ? { start, end } : undefined
+/**
+ * The one piece of a file that is asked for, so that a film can be begun anywhere (RFC 9110, 14). Several pieces at once and
+ * other units answer the whole; 'none' where the file has no such bytes.
+ */
+export function rangeOf(header: string | undefined, size: number): Range | 'none' | undefined {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
+  if (!match || (match[1] === '' && match[2] === '')) return undefined
+  const [first, last] = [match[1] ?? '', match[2] ?? '']
+  // '-500' are the last 500 bytes
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined
+  return start >= size || (first === '' && Number(last) === 0) ? 'none' : { start, end }
 }
 
 function isGood(core: Core, id: string, e: string, s: string): boolean {
   const expiry = Number(e)
-  return expiry > core.now().getTime() / 1000 && s === signature(core, id, expiry)
+  return expiry > core.now().getTime() / 1000 && isSameSecret(s, signature(core, id, expiry))
 }
 
-/** Whether some published row names the file: asked of the feature's own anchors, as nobody. */
+/** Whether some published row that everybody may read names the file: asked of the feature's own anchors, as nobody. */
 async function isPublished(core: Core, id: string): Promise<boolean> {
   const { rows } = await core.pool.query<{ table_name: string; row_id: string }>(
     'select table_name, row_id from file_links where file_id = $1',
@@ -78,7 +92,7 @@ async function isPublished(core: Core, id: string): Promise<boolean> {
   )
   for (const { table_name: table, row_id: rowId } of rows) {
     const served = Object.values(core.features).find((f) => Object.hasOwn(f.anchors, table))
-    if (!served) continue
+    if (!served || !reachOf(served.feature, 'read', 'ANYONE')) continue
     const condition = within('published', table, served.anchors, null, core.now())
     const found = await sql`select 1 from ${sql.table(table)} where id = ${rowId} and ${condition}`.execute(
       queriesOn(core.pool),

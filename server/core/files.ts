@@ -44,6 +44,7 @@ const DOCUMENTS = new Set([
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   'video/mp4',
+  'video/webm',
 ])
 
 export interface StoredFile {

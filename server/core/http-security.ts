@@ -27,8 +27,12 @@ export function secureHeaders(config: Config) {
   }
 }
 
-/** The policy of a page: scripts and styles of our own origin or with this answer's nonce, nothing inline. */
-export function pagePolicy(nonce: string): string {
+/**
+ * The policy of a page: scripts and styles of our own origin or with this answer's nonce, nothing inline. `frames` are the
+ * origins whose players this one page may show (docs/rules/videos.md); anything but an https origin is left out.
+ */
+export function pagePolicy(nonce: string, frames: readonly string[] = []): string {
+  const framed = frames.filter((origin) => /^https:\/\/[a-z0-9.-]+$/.test(origin))
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -38,6 +42,7 @@ export function pagePolicy(nonce: string): string {
     "font-src 'self'",
     "connect-src 'self'",
     "media-src 'self' blob:",
+    `frame-src 'self'${framed.map((origin) => ` ${origin}`).join('')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
-import { STAFF_ROLES } from '#contract/core/actor.ts'
+import { type Actor, STAFF_ROLES } from '#contract/core/actor.ts'
 import type { Bus, BusMessages } from './bus.ts'
 import type { Touched } from './rows.ts'
 import type { Served } from './serve.ts'
@@ -8,7 +8,9 @@ import type { Sessions } from './session.ts'
 
 /**
  * Rooms: `area:<id>` hears of rows in that area and below it; `below:<id>` hears of what is published in that area for
- * those beneath it; `left:<id>` are those of `area:<id>` who may have lost a row by its move; `user:<id>` is one person. Nothing travels but the feature's name and ids; the client asks again under
+ * those beneath it; `left:<id>` are those of `area:<id>` who may have lost a row by its move; `user:<id>` is one person;
+ * `role:<role>:<id>` are the people of a role in that area and below it, for what is addressed to them. Citizens are in no
+ * `area:` room: no reach over areas is theirs. Nothing travels but the feature's name and ids; the client asks again under
  * its own reach. Source: docs/rules/reach.md.
  */
 export function audienceOf(served: Served, touched: readonly Touched[]): BusMessages['changed'] {
@@ -30,8 +32,10 @@ function roomsOf(served: Served, table: string, row: Record<string, unknown>, fr
   const area = anchor?.area ? row[anchor.area] : undefined
   const home = anchor?.held ? row[anchor.held.home] : undefined
   // a held row (a draft) is known to its author's own area alone; `status` says whether it is held
-  if (anchor?.held && row.status === 'draft') {
-    return [`unit:${home}`, `user:${owner}`, ...(from ? [`area:${area}`, `below:${area}`] : [])]
+  const held = anchor?.held ? (anchor.held.states ?? ['draft']) : []
+  if (held.includes(String(row.status))) {
+    const wasSeen = from !== undefined && !held.includes(from)
+    return [`unit:${home}`, `user:${owner}`, ...(wasSeen ? [`area:${area}`, `below:${area}`] : [])]
   }
   const rooms = []
   if (area) rooms.push(`area:${area}`, ...(anchor?.published ? [`below:${area}`] : []))
@@ -61,6 +65,8 @@ export class Live {
     sessions: Sessions,
     origin: string,
     paths: (areaIds: string[]) => Promise<Map<string, string[]>>,
+    /** The path of the city, to which people without an area belong. */
+    rootPath: () => Promise<string>,
   ) {
     this.#paths = paths
     this.#io = new Server(http, {
@@ -77,12 +83,7 @@ export class Live {
       try {
         const actor = await sessions.actorOf(String(socket.handshake.auth.token ?? ''))
         socket.data.sessionId = actor.sessionId
-        void socket.join([`user:${actor.id}`, `session:${actor.sessionId}`])
-        if (actor.areaId && actor.areaPath) {
-          // no reach over areas is a citizen's: of the home khoroo they hear what is published
-          if (STAFF_ROLES.includes(actor.role)) void socket.join([`area:${actor.areaId}`, `unit:${actor.areaId}`])
-          for (const id of actor.areaPath.split('/').filter(Boolean)) void socket.join(`below:${id}`)
-        }
+        void socket.join(roomsOfPerson(actor, actor.areaPath ?? (await rootPath())))
         next()
       } catch {
         next(new Error('not_signed_in'))
@@ -104,7 +105,7 @@ export class Live {
       areas.length + left.length > 0 ? await this.#paths([...areas, ...left]).catch(() => NO_PATHS) : NO_PATHS
     const upwards = (ids: string[]) => ids.flatMap((id) => [id, ...(paths.get(id) ?? [])]).map((id) => `area:${id}`)
     const others = [...named('below').map((id) => `below:${id}`), ...upwards(left)]
-    const reaching = [...rooms.filter((r) => /^(user|unit):/.test(r)), ...upwards(areas)]
+    const reaching = [...rooms.filter((r) => /^(user|unit|role):/.test(r)), ...upwards(areas)]
     if (reaching.length > 0) this.#io.to(reaching).emit('changed', { feature, ids })
     // those below may not be able to read every row yet (a scheduled one): they hear that there is something new, not what
     if (others.length > 0) this.#io.to(others).except(reaching).emit('changed', { feature, ids: [] })
@@ -118,6 +119,16 @@ export class Live {
   async stop(): Promise<void> {
     await this.#io.close()
   }
+}
+
+/** The rooms that a person is in; `path` is that of their area, the city's for those without one. */
+function roomsOfPerson({ id, sessionId, role, areaId }: Actor, path: string): string[] {
+  const line = path.split('/').filter(Boolean)
+  const rooms = [`user:${id}`, `session:${sessionId}`, ...line.map((area) => `role:${role}:${area}`)]
+  if (areaId === null) return rooms
+  rooms.push(...line.map((area) => `below:${area}`))
+  if (STAFF_ROLES.includes(role)) rooms.push(`area:${areaId}`, `unit:${areaId}`)
+  return rooms
 }
 
 function sameHost(origin: string, host: string | undefined): boolean {

@@ -22,6 +22,17 @@ export async function enqueueMail(client: Pick<pg.PoolClient, 'query'>, mail: Ma
   return rows[0].id
 }
 
+/** The same for many at once, in one statement. */
+export async function enqueueMails(client: Pick<pg.PoolClient, 'query'>, mails: readonly Mail[]): Promise<void> {
+  await client.query(
+    `with written as (
+       insert into outbox (recipient, subject, body_text, body_html)
+       select m ->> 'to', m ->> 'subject', m ->> 'text', m ->> 'html' from jsonb_array_elements($1::jsonb) m returning id)
+     insert into jobs (kind, payload) select $2, jsonb_build_object('id', id) from written`,
+    [JSON.stringify(mails), MAIL_JOB],
+  )
+}
+
 /** The worker behind MAIL_JOB: sends by SMTP where configured; without SMTP the mail stays in the outbox to be read there. */
 export function mailWorker(
   pool: pg.Pool,

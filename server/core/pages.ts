@@ -3,9 +3,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Problem } from '#contract/core/problem.ts'
+import { Problem, type ProblemDocument } from '#contract/core/problem.ts'
+import { cleanText } from '#contract/core/text.ts'
 import type { Core } from './core.ts'
-import { problemOf } from './http-problem.ts'
+import { documentOf, problemOf } from './http-problem.ts'
 import { pagePolicy } from './http-security.ts'
 import { ROOT } from './root.ts'
 import { askAs } from './run.ts'
@@ -16,6 +17,14 @@ export interface PageSettings {
   cookies: Record<string, string>
 }
 
+/** A call of the API that a form of a public page asks for, and where the reader is led when it was done. */
+export interface FormCall {
+  feature: string
+  route: string
+  body: unknown
+  to: string
+}
+
 /** What the renderer needs to know from the API before it can draw, as calls of routes. */
 export interface PageNeed {
   name: string
@@ -24,8 +33,20 @@ export interface PageNeed {
   input: { params?: unknown; query?: unknown }
 }
 
+/** A form of a public page as it came: a plain POST, so that it works without any script. */
+export interface PageForm {
+  /** What was typed, by the names of the fields. */
+  values: Record<string, string>
+  /** What was refused, in the reader's language; nothing when the page is only drawn again. */
+  problem?: ProblemDocument
+}
+
 /** The small door between the server and the built pages (dist/ssr): it imports nothing of `web`. */
 export interface Renderer {
+  /** Public addresses that take a form. */
+  forms?: readonly string[]
+  /** The call that a form asks for; undefined when the page is to be drawn again with what was typed. */
+  callOf?(url: URL, values: Record<string, string>, lang: 'mn' | 'en'): FormCall | undefined
   /** What a public address needs, also what follows from answers that are known; undefined when it is not a public page. */
   needsOf(url: URL, known?: Record<string, unknown>): PageNeed[] | undefined
   render(
@@ -33,10 +54,12 @@ export interface Renderer {
     data: Record<string, unknown>,
     settings: PageSettings,
     site: { origin: string },
-  ): { html: string; head: string; htmlAttributes: string; status: number; lang: string }
+  ): { html: string; head: string; htmlAttributes: string; status: number; lang: string; frames: readonly string[] }
 }
 
 const WEB = path.join(ROOT, 'dist/web')
+/** The service worker that keeps the application on a leader's device, and its compressed copies. */
+const WORKER = /[\\/]sw\.js(?:\.br|\.gz)?$/
 
 /** Built files, public pages as HTML from the server, and the application for every other address. */
 export async function servePages(app: FastifyInstance, core: Core, renderer: Renderer | undefined): Promise<void> {
@@ -54,10 +77,15 @@ export async function servePages(app: FastifyInstance, core: Core, renderer: Ren
     setHeaders: (reply, file) => {
       const hashed = file.includes(`${path.sep}assets${path.sep}`)
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      // it asks our own server for files and pages; which build it belongs to is asked each time
+      if (WORKER.test(file)) {
+        reply.header('cache-control', 'no-cache').header('content-security-policy', "default-src 'self'")
+      }
     },
   })
   const appHtml = fs.readFileSync(path.join(WEB, 'index.html'), 'utf8')
   const publicHtml = readIfThere(path.join(WEB, 'public/index.html'))
+  if (renderer && publicHtml) await takeForms(app, core, renderer, publicHtml)
   app.setNotFoundHandler(async (request, reply) => {
     const url = new URL(request.url, core.config.publicUrl)
     const wantsPage =
@@ -78,7 +106,80 @@ export async function servePages(app: FastifyInstance, core: Core, renderer: Ren
   })
 }
 
-type AskByName = (feature: { name: string }, route: string, input: PageNeed['input']) => Promise<unknown>
+type AskByName = (
+  feature: { name: string },
+  route: string,
+  input: PageNeed['input'] & { body?: unknown },
+) => Promise<unknown>
+
+/** Bytes of a form, and forms a minute from one address. Our choice. */
+const FORM_MAX_BYTES = 65_536
+const FORMS_A_MINUTE = 20
+
+/**
+ * Forms of public pages: plain POSTs to the page's own address. What was done leads on by a redirect, so that going back sends
+ * nothing again; what was refused draws the page with what was typed. Only these addresses read such bodies.
+ */
+async function takeForms(app: FastifyInstance, core: Core, renderer: Renderer, template: string): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: FORM_MAX_BYTES },
+      (_request, body, done) => done(null, valuesIn(String(body))),
+    )
+    for (const address of renderer.forms ?? []) {
+      scope.post(
+        address,
+        { config: { rateLimit: { max: FORMS_A_MINUTE, timeWindow: '1 minute' } } },
+        async (request, reply) => {
+          const url = new URL(request.url, core.config.publicUrl)
+          const nonce = randomBytes(16).toString('base64')
+          const page = { request, reply, url, nonce }
+          const form = await answerForm(core, renderer, page, (request.body ?? {}) as Record<string, string>)
+          if (typeof form === 'string') return reply.code(303).header('location', form).send()
+          reply.type('text/html; charset=utf-8')
+          return sendPublicPage(core, renderer, template, {
+            ...page,
+            needs: renderer.needsOf(url, { form }) ?? [],
+            form,
+          })
+        },
+      )
+    }
+  })
+}
+
+/** Names and values of a form; of a name that comes twice the last. Characters that PostgreSQL cannot keep are left out. */
+const valuesIn = (body: string): Record<string, string> =>
+  Object.fromEntries([...new URLSearchParams(body)].map(([name, value]) => [name, cleanText(value)]))
+
+/** Does what a form asks for. @returns where to go, or the form to be drawn again. */
+async function answerForm(
+  core: Core,
+  renderer: Renderer,
+  { request, url }: Pick<PublicPage, 'request' | 'url'>,
+  values: Record<string, string>,
+): Promise<string | PageForm> {
+  const lang = settingsOf(request, url).lang === 'en' ? 'en' : 'mn'
+  const call = renderer.callOf?.(url, values, lang)
+  if (!call) return { values }
+  try {
+    await asNobody(core, request, lang)({ name: call.feature }, call.route, { body: call.body })
+    return call.to
+  } catch (error) {
+    const problem = problemOf(error)
+    if (problem.status >= 500) request.log.error({ err: error }, 'public form')
+    return { values, problem: documentOf(problem, lang, url.pathname) }
+  }
+}
+
+/** Calls of the API in process, in nobody's name. */
+const asNobody = (core: Core, request: FastifyRequest, lang: 'mn' | 'en'): AskByName =>
+  askAs(core, {
+    actor: null,
+    lang,
+    origin: { requestId: request.id, address: request.ip, agent: '' },
+  }) as unknown as AskByName
 
 interface PublicPage {
   request: FastifyRequest
@@ -86,6 +187,8 @@ interface PublicPage {
   url: URL
   needs: PageNeed[]
   nonce: string
+  /** The form that was sent to the page. */
+  form?: PageForm
 }
 
 async function sendPublicPage(
@@ -94,15 +197,10 @@ async function sendPublicPage(
   template: string,
   page: PublicPage,
 ): Promise<FastifyReply> {
-  const { request, reply, url, needs, nonce } = page
+  const { request, reply, url, needs, nonce, form } = page
   const settings = settingsOf(request)
-  const lang = settings.lang === 'en' ? 'en' : 'mn'
-  const ask = askAs(core, {
-    actor: null,
-    lang,
-    origin: { requestId: request.id, address: request.ip, agent: '' },
-  }) as unknown as AskByName
-  const data: Record<string, unknown> = {}
+  const ask = asNobody(core, request, settings.lang === 'en' ? 'en' : 'mn')
+  const data: Record<string, unknown> = form ? { form } : {}
   let failed: unknown
   for (let open = needs; open.length > 0 && !failed; open = unknownNeeds(renderer, url, data)) {
     for (const need of open) {
@@ -129,8 +227,12 @@ async function sendPublicPage(
       () => `<script type="application/json" id="page-data">${asScriptText({ data, settings })}</script>`,
     )
   return reply
-    .code(problem ? problem.status : drawn.status)
-    .headers({ vary: 'Cookie, Accept-Encoding', 'cache-control': 'no-cache' })
+    .code(problem?.status ?? form?.problem?.status ?? drawn.status)
+    .headers({
+      vary: 'Cookie, Accept-Encoding',
+      'cache-control': 'no-cache',
+      'content-security-policy': pagePolicy(nonce, drawn.frames),
+    })
     .send(html)
 }
 
@@ -149,13 +251,14 @@ const withNonce = (html: string, nonce: string) => html.replaceAll('__CSP_NONCE_
 
 const readIfThere = (file: string) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined)
 
-function settingsOf(request: FastifyRequest): PageSettings {
+/** The settings of a request; with `url` the language that its address asks for wins. */
+function settingsOf(request: FastifyRequest, url?: URL): PageSettings {
   const cookies: Record<string, string> = {}
   for (const part of (request.headers.cookie ?? '').split('; ')) {
     const at = part.indexOf('=')
     if (at > 0) cookies[part.slice(0, at)] = decodeURIComponentSafely(part.slice(at + 1))
   }
-  const stored = cookies.i18nextLng
+  const stored = url?.searchParams.get('lang') ?? cookies.i18nextLng
   return { lang: stored === 'en' || stored === 'ar' ? stored : 'mn', cookies }
 }
 

@@ -5,6 +5,8 @@ import { columnOf } from './sql.ts'
 
 /** A condition on the rows of `t` (a table or its alias), at the instant `now`. */
 export type Condition = (t: string, now: Date) => RawBuilder<boolean>
+/** A condition on the rows of `t` that depends on who asks. */
+export type PersonCondition = (t: string, actor: Actor, now: Date) => RawBuilder<boolean>
 
 /** How the rows of one table hang in the tree of areas. */
 export interface Anchor {
@@ -14,8 +16,15 @@ export interface Anchor {
   owner?: string
   /** When everybody may read the row. */
   published?: Condition
+  /** When the row is addressed to the person; core/addressed.ts has the condition for addresses of role and area. */
+  member?: PersonCondition
   /** While `when` holds (a draft, not yet sent), only people of the area in column `home`, the author's, reach the row. */
-  held?: { when: Condition; home: string }
+  held?: {
+    when: Condition
+    home: string
+    /** The values of `status` for which `when` holds; `draft` when left out. */
+    states?: readonly string[]
+  }
   /** What a row has to be besides, so that this person reaches it by a reach over areas; what is published stays open. */
   also?: (t: string, actor: Actor) => RawBuilder<boolean>
   /** Rows that belong to a row of another table of the same feature. */
@@ -68,6 +77,7 @@ function narrowed(
 function reachedBy(far: Far, t: string, anchor: Anchor, actor: Actor, now: Date): RawBuilder<boolean> {
   if (far === 'all') return sql<boolean>`true`
   if (far === 'own') return anchor.owner ? sql<boolean>`${columnOf(t, anchor.owner)} = ${actor.id}` : no
+  if (far === 'member') return anchor.member?.(t, actor, now) ?? no
   if (!anchor.area || !actor.areaId || !actor.areaPath) return no
   const area = columnOf(t, anchor.area)
   if (far === 'unit') return sql<boolean>`${area} = ${actor.areaId}`

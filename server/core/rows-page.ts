@@ -15,6 +15,8 @@ export interface PageAsk<T, K extends keyof T & string, R> {
   defaultSort: string
   /** Column with the folded text that `q` searches (written by the app with foldForSearch). */
   searchIn?: string
+  /** Column with the number that people name a row by: a `q` that is a number alone («№ 25») finds that row too. */
+  numberIn?: string
   /** For long texts instead of `searchIn`: the indexed words (`wordsIn` of search.ts), of which some begin with each of `q`. */
   wordsIn?: RawBuilder<unknown>
   where?: (q: SelectQueryBuilder<T, K, object>) => SelectQueryBuilder<T, K, object>
@@ -133,10 +135,20 @@ function filtered<T, K extends keyof T & string, R>(
   if (!ask.query.q) return narrowed
   if (ask.wordsIn) return (narrowed as Loose).where(wordsMatch(ask.wordsIn, ask.query.q))
   if (!ask.searchIn) return narrowed
-  return searchWords(ask.query.q).reduce(
-    (q, word) => (q as Loose).where(`${t}.${ask.searchIn}`, 'like', `%${word}%`),
-    narrowed,
+  const words = searchWords(ask.query.q).map(
+    (word) => sql<boolean>`${columnOf(t, ask.searchIn ?? '')} like ${`%${word}%`}`,
   )
+  const number = ask.numberIn ? numberOf(ask.query.q) : undefined
+  const byWords = sql<boolean>`(${sql.join([sql`true`, ...words], sql` and `)})`
+  return (narrowed as Loose).where(
+    number === undefined ? byWords : sql<boolean>`(${columnOf(t, ask.numberIn ?? '')} = ${number} or ${byWords})`,
+  )
+}
+
+/** The number that a search is, with or without its sign before it; fifteen digits are more than any row has. */
+const numberOf = (q: string): number | undefined => {
+  const [, digits] = /^(?:№|#)?\s*(\d{1,15})$/.exec(q.trim()) ?? []
+  return digits === undefined ? undefined : Number(digits)
 }
 
 /** The words of a search, folded as the search column is, with LIKE's own signs taken literally. */

@@ -44,6 +44,9 @@ export interface Touched {
 // oxlint-disable-next-line typescript/no-explicit-any -- the generic door; the types stand in the methods' signatures
 type Loose = any
 
+/** Rows of one statement; PostgreSQL takes 65,535 parameters. */
+const MANY_ROWS = 500
+
 type Table<T> = keyof T & string
 type From<T, K extends Table<T>> = SelectQueryBuilder<T, K, object>
 
@@ -122,6 +125,61 @@ export class Rows<T> {
   }
 
   /**
+   * Creates many rows in few statements (imports); all of them or, when one lies out of reach, none. With `ifMissing` those
+   * whose columns of that name are there already are left as they are and out of the answer.
+   * @throws Problem('invalid') on areaId.
+   */
+  async addMany<K extends Table<T>>(
+    t: K,
+    values: readonly Insertable<T[K]>[],
+    { ifMissing, ...trail }: Trail & { ifMissing?: readonly (keyof T[K] & string)[] } = {},
+  ): Promise<Selectable<T[K]>[]> {
+    const made: Selectable<T[K]>[] = []
+    for (let at = 0; at < values.length; at += MANY_ROWS) {
+      const rows: Loose[] = await (this.#db.insertInto(t) as Loose)
+        .values(values.slice(at, at + MANY_ROWS))
+        .$if(ifMissing !== undefined, (q: Loose) => q.onConflict((c: Loose) => c.columns(ifMissing).doNothing()))
+        .returningAll()
+        .returning(this.may(this.#door.verb, t).as('within_reach'))
+        .execute()
+      made.push(...rows.map((row) => this.#looked<Selectable<T[K]>>(t, row, 'create', trail)))
+    }
+    return made
+  }
+
+  /**
+   * Leaves a row with whoever it is for, as a letter is left in a box: the route's verb lets everybody write, and whoever
+   * wrote it need not reach it. The handler answers nothing of the row. Where a rule of uniqueness says that it is there already,
+   * nothing happens.
+   */
+  async leave<K extends Table<T>>(t: K, values: Insertable<T[K]>, trail: Trail = {}): Promise<void> {
+    const made = await (this.#db.insertInto(t) as Loose)
+      .values(values)
+      .onConflict((c: Loose) => c.doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (made) this.#note(t, made, { action: 'create', ...trail })
+  }
+
+  /**
+   * Creates a row unless a rule of uniqueness says that it is there already; undefined then. It is the database that decides, so two at
+   * once never both win, and the transaction goes on.
+   */
+  async addOnce<K extends Table<T>>(
+    t: K,
+    values: Insertable<T[K]>,
+    trail: Trail = {},
+  ): Promise<Selectable<T[K]> | undefined> {
+    const made = await (this.#db.insertInto(t) as Loose)
+      .values(values)
+      .onConflict((c: Loose) => c.doNothing())
+      .returningAll()
+      .returning(this.may(this.#door.verb, t).as('within_reach'))
+      .executeTakeFirst()
+    return made && this.#looked(t, made, 'create', trail)
+  }
+
+  /**
    * Changes a row that this person reaches, if it still is the version the change was made from.
    * @throws Problem('stale') with the row as it is now, when somebody else was faster.
    */
@@ -143,7 +201,7 @@ export class Rows<T> {
       .executeTakeFirst()
     if (changed) return this.#looked(t, changed, 'change', trail)
     const current = await this.one(t, id)
-    throw new Problem('stale', { current })
+    throw new Problem('stale', { current, table: t })
   }
 
   /** Creates a row or, where one with the same `keys` stands, changes it; the keys' row must be within reach either way. */
@@ -169,14 +227,20 @@ export class Rows<T> {
   }
 
   /** The moves of a workflow that are open to this person on this row. */
-  moves<S extends string, A extends string>(w: Workflow<S, A>, state: string, authorId: unknown): Move<S, A>[] {
+  moves<S extends string, A extends string>(
+    w: Workflow<S, A>,
+    state: string,
+    authorId: unknown,
+    facts?: readonly string[],
+  ): Move<S, A>[] {
     const { actor } = this.#door
-    return actor ? movesFor(w, state, { role: actor.role, isAuthor: authorId === actor.id }) : []
+    return actor ? movesFor(w, state, { role: actor.role, isAuthor: authorId === actor.id, facts }) : []
   }
 
   /**
    * One move of a workflow. The old state is part of the UPDATE, so of two people only one wins.
-   * The table's columns are `status` for the state and the anchor's owner for the author.
+   * The table's columns are `status` for the state and the anchor's owner for the author. `facts` hold of the row besides its
+   * state; a handler that finds them out locks the row first.
    * @throws Problem('wrong_state') with the state and the actions that are open.
    */
   async act<K extends Table<T>, S extends string, A extends string>(
@@ -184,12 +248,12 @@ export class Rows<T> {
     t: K,
     id: string,
     action: A,
-    extra: { note?: string | undefined; values?: Updateable<T[K]> } = {},
+    extra: { note?: string | undefined; values?: Updateable<T[K]>; facts?: readonly string[] } = {},
   ): Promise<Selectable<T[K]>> {
     const row = (await this.one(t, id)) as Record<string, unknown>
     const state = String(row.status)
     const owner = this.#door.anchors[t]?.owner
-    const open = this.moves(w, state, owner && row[owner])
+    const open = this.moves(w, state, owner && row[owner], extra.facts)
     const move = open.find((m) => m.action === action)
     const wrong = () =>
       new Problem('wrong_state', { params: { state, action, allowedActions: [...new Set(open.map((m) => m.action))] } })
@@ -230,6 +294,25 @@ export class Rows<T> {
       .returning(this.may(this.#door.verb, t).as('within_reach'))
       .execute()
     return rows.map((row) => this.#looked(t, row, 'change', trail))
+  }
+
+  /**
+   * Changes the rows that hang on one which this person writes (`column` names it), wherever they lie: where a rule of the product
+   * says that they follow it, a reach that ends in between would tear them apart. The handler answers nothing of them.
+   */
+  async changeFollowers<K extends Table<T>>(
+    t: K,
+    { column, id }: { column: keyof T[K] & string; id: string },
+    values: Updateable<T[K]>,
+    trail: Trail & { action: string },
+  ): Promise<void> {
+    await this.one(t, id)
+    const followers: Loose[] = await (this.#db.updateTable(t) as Loose)
+      .set({ ...values, version: sql`version + 1` })
+      .where(column, '=', id)
+      .returningAll()
+      .execute()
+    for (const row of followers) this.#note(t, row, trail)
   }
 
   #looked<R>(t: string, written: Loose, action: string, trail: Trail): R {

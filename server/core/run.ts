@@ -10,6 +10,7 @@ import { findAnswer, keepAnswer } from './idempotency.ts'
 import { Jobs } from './jobs.ts'
 import { audienceOf } from './live.ts'
 import { enqueueMail } from './mailer.ts'
+import type { Notice } from './notices.ts'
 import { receiveWhole } from './receive.ts'
 import { type Door, Rows, type Touched } from './rows.ts'
 import type { Ask, Call, Origin, Served } from './serve.ts'
@@ -119,15 +120,34 @@ async function write(
   } catch (error) {
     throw presentStale(served, error)
   }
-  core.bus.tell('changed', audienceOf(served, touched)).catch(() => {})
+  announce(core, served, touched)
   for (const work of after) await work()
   return answer
 }
 
-/** A stale change answers the row as it is now, through the feature's own presenter. */
+/** A message between instances holds so many rooms; more go in several. */
+const ROOMS_AT_ONCE = 150
+/** Beyond so many rows nobody is told which: an import is asked for as a whole. */
+const IDS_MAX = 200
+
+/** Tells those who may read the rows that they have changed. */
+export function announce(core: Core, served: Served, touched: readonly Touched[]): void {
+  const { feature, ids, rooms } = audienceOf(served, touched)
+  tellRooms(core, feature, ids.length > IDS_MAX ? [] : ids, rooms)
+}
+
+function tellRooms(core: Core, feature: string, ids: string[], rooms: readonly string[]): void {
+  for (let at = 0; at === 0 || at < rooms.length; at += ROOMS_AT_ONCE) {
+    core.bus.tell('changed', { feature, ids, rooms: rooms.slice(at, at + ROOMS_AT_ONCE) }).catch(() => {})
+  }
+}
+
+/** A stale change answers the row as it is now, through the presenter of its table. */
 function presentStale(served: Served, error: unknown): unknown {
   if (!(error instanceof Problem) || error.code !== 'stale' || error.extra.current === undefined) return error
-  const present = Object.values(served.present ?? {})[0]
+  const { table } = error.extra
+  const presenters = served.present ?? {}
+  const present = (table === undefined ? undefined : presenters[table]) ?? Object.values(presenters)[0]
   return new Problem('stale', { ...error.extra, current: present?.(error.extra.current) })
 }
 
@@ -179,7 +199,8 @@ function unsafeText(value: unknown, depth = 0): string | undefined {
 
 const isUnsafe = (text: string) => text.includes('\0') || !text.isWellFormed()
 
-function makeCall(
+/** What a handler is given. */
+export function makeCall(
   core: Core,
   caller: Caller,
   door: Door,
@@ -207,7 +228,16 @@ function makeCall(
       await Jobs.add(tx, kind, payload, runAt)
       if (!runAt) after.push(() => core.jobs.wake())
     },
+    inform: async (notice: Notice) => {
+      const teller = Object.values(core.features).find((served) => served.notices)
+      if (!teller?.notices || !caller.actor) return
+      const { later } = call
+      const tell = (rooms: readonly string[]) => void after.push(() => tellRooms(core, teller.feature.name, [], rooms))
+      await teller.notices({ tx, actor: caller.actor, now: door.now, later, tell }, notice)
+    },
     note: (line: AuditLine) => void notes.push(line),
+    // which rows is not said: those who hear of it ask for what is theirs
+    tell: (rooms: readonly string[]) => void after.push(() => tellRooms(core, door.feature.name, [], rooms)),
     after: (work: () => Promise<void> | void) => void after.push(work),
     parts: () => caller.parts?.(),
   }
@@ -223,13 +253,15 @@ export function askAs(core: Core, caller: Caller): Ask {
   }) as unknown as Ask
 }
 
-const whoOf = (caller: Caller) => ({
+/** Who an audit line names. */
+export const whoOf = (caller: Caller) => ({
   actor: caller.actor,
   requestId: caller.origin.requestId,
   address: caller.origin.address || null,
 })
 
-function trailOf(served: Served, touched: readonly Touched[]): AuditLine[] {
+/** The audit lines of the rows that were written. */
+export function trailOf(served: Served, touched: readonly Touched[]): AuditLine[] {
   return touched
     .filter((t) => !t.quiet)
     .map((t) => {

@@ -7,6 +7,7 @@ import type { AuditLine } from './audit.ts'
 import type { Core } from './core.ts'
 import type { Worker } from './jobs.ts'
 import type { Mail } from './mailer.ts'
+import type { Notice, Teller } from './notices.ts'
 import type { Anchors } from './reach.ts'
 import type { Rows } from './rows.ts'
 import type { Transaction } from './transaction.ts'
@@ -46,8 +47,12 @@ export interface Call<T, R extends Route> extends RouteParsed<R> {
   mail(mail: Mail): Promise<void>
   /** Does work later; the job is part of this transaction. */
   later(kind: string, payload: object, runAt?: Date): Promise<void>
+  /** Tells people something because of what was done, in this transaction: nothing when it is undone. */
+  inform(notice: Notice): Promise<void>
   /** A line of the audit log beside those that written rows leave by themselves. */
   note(line: AuditLine): void
+  /** Tells these live rooms that something of the feature has changed, beside those that written rows tell by themselves. */
+  tell(rooms: readonly string[]): void
   /** Runs when the transaction is committed. */
   after(work: () => Promise<void> | void): void
   /** The file parts of a route of kind `upload`. */
@@ -77,6 +82,8 @@ export interface Served {
   present?: Record<string, (row: any) => unknown>
   /** Work of this feature that is done later, by the kind of the job. */
   jobs?: Record<string, (core: Core) => Worker>
+  /** How `inform` reaches people; one feature has it. */
+  notices?: Teller
 }
 
 /**
@@ -91,6 +98,7 @@ export function serve<T>() {
       handlers: Handlers<T, F>
       present?: { [K in keyof T]?: (row: never) => unknown }
       jobs?: Record<string, (core: Core) => Worker>
+      notices?: Teller
     },
   ): Served => ({ feature, ...side }) as unknown as Served
 }

@@ -2,7 +2,15 @@ import type pg from 'pg'
 import { docFromText } from '#contract/core/richtext.ts'
 import { columnsOf } from '../core/content-save.ts'
 import type { TestApp } from './app.ts'
-import { AREA_CODES, idOf, levelOf, people, type TestPerson } from './people.ts'
+import { makeContact } from './contacts.ts'
+import { makeContent, makeEveryKind } from './content.ts'
+import { seedLeaders } from './leaders.ts'
+import { makeNotification } from './notifications.ts'
+import { AREA_CODES, CITY, idOf, levelOf, people, type TestPerson } from './people.ts'
+import { seedRates } from './rates.ts'
+import { makeReportsOf } from './reports.ts'
+import { makeSurvey } from './survey-rows.ts'
+import { makeViolation } from './violations.ts'
 
 type Db = Pick<pg.Pool, 'query'>
 
@@ -56,6 +64,8 @@ const ROLE_OF = {
 /** At least one row of every feature in every area: what the leak walk looks at. */
 export async function seedEverywhere(t: Pick<TestApp, 'core'>): Promise<void> {
   const db = t.core.pool
+  await seedRates(db)
+  await seedLeaders(t)
   for (const code of AREA_CODES) {
     const level = levelOf(code)
     const id = idOf(`extra ${code}`)
@@ -68,6 +78,15 @@ export async function seedEverywhere(t: Pick<TestApp, 'core'>): Promise<void> {
     await makeNews(db, { area: code, author, status: 'draft' })
     await makeNews(db, { area: code, author, status: 'archived' })
     await makeNews(db, { area: code, author, deleted: true })
+    await makeContact(db, { area: code })
+    await makeNotification(db, { area: code, author })
+    await makeNotification(db, { area: code, author, status: 'draft' })
+    await makeContent(db, { table: 'manual', category: 'chapter' }, { area: code, author })
+    await makeViolation(db, { area: code, reporter: author, status: 'verified' })
+    await makeEveryKind(db, code, author)
+    await makeSurvey(db, { area: code, author })
+    await makeSurvey(db, { area: code, author, status: 'draft' })
+    if (code !== CITY) await makeReportsOf(db, author)
     await db.query(
       `insert into audit_log (actor_id, actor_role, action, table_name, row_id, area_id) values ($1::uuid, $2, 'news.change', 'news', $1::uuid::text, $3)`,
       [id, ROLE_OF[level], idOf(code)],

@@ -45,3 +45,10 @@ export function readCsv(text: string): string[][] {
   }
   return lines
 }
+
+/** Everything that comes, in a list. */
+export async function gathered<T>(coming: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = []
+  for await (const one of coming) all.push(one)
+  return all
+}

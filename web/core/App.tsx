@@ -4,7 +4,7 @@ import { whenMaintenance } from './api.ts'
 import type { WebFeature } from './feature.ts'
 import { returnTo, signInAddress } from './guards.tsx'
 import { keepInput } from './kept-input.ts'
-import { makeRouter } from './router.tsx'
+import { insideOf, makeRouter } from './router.tsx'
 import { type EndReason, type SessionCalls, SessionProvider } from './session.tsx'
 import { ENDED_KEY } from './session-rules.ts'
 import { SettingsProvider } from './settings/SettingsProvider.tsx'
@@ -17,17 +17,19 @@ interface Parts {
   /** Everything, once somebody has. */
   loadAll: () => Promise<Record<string, WebFeature>>
   calls: SessionCalls
+  /** Addresses of signed-in people that do not lie below /dashboard. */
+  alsoInside?: readonly string[]
 }
 
 /** The whole application, put together of its features. */
-export function makeApp({ start, loadAll, calls }: Parts): ReactElement {
-  const router = makeRouter(start, loadAll)
+export function makeApp({ start, loadAll, calls, alsoInside = [] }: Parts): ReactElement {
+  const router = makeRouter(start, loadAll, alsoInside)
 
   /** The session is over without the person's doing: keeps what is being typed, says why, leads to signing in and back. */
   function onEnd(reason: EndReason): void {
     keepInput()
     const { location } = router.state
-    if (!location.pathname.startsWith('/dashboard')) return
+    if (!insideOf(alsoInside)({ path: location.pathname })) return
     sessionStorage.setItem(ENDED_KEY, reason)
     void router.navigate(signInAddress(location))
   }

@@ -13,6 +13,8 @@ export interface MenuItem {
   label: () => string
   /** Drawn at 24 px. */
   icon: ComponentType<{ size?: number | string; 'aria-hidden'?: boolean }>
+  /** Stands in the menu of citizens, and there alone. */
+  citizens?: true
 }
 
 /** One address of the application. */
@@ -38,6 +40,25 @@ export interface Found {
   to: string
 }
 
+/** How a figure of the contract is shown on the home: the page of its list, and what it is called. */
+export interface WebFigure {
+  path: string
+  label: () => string
+  icon: ComponentType<{ size?: number | string; 'aria-hidden'?: boolean }>
+  /** Place among the figures, from the smallest. */
+  order: number
+  /** Something is late when there is any. */
+  late?: true
+}
+
+/** A card of a feature on the home. Smallest order first, in the wide column or the narrow one beside it. */
+export interface HomeCard {
+  can: string
+  place: 'main' | 'side'
+  order: number
+  load: () => Promise<{ default: ComponentType }>
+}
+
 /** Something of a feature that stands in the header, e.g. the bell of notifications. Smallest order first. */
 export interface HeaderItem {
   can: string
@@ -49,20 +70,25 @@ export interface HeaderItem {
 /** The browser's side of a feature: data, and screens that are loaded when they are opened. */
 export interface WebFeature {
   /** The contract whose permissions guard the screens; none for pages that ask nothing. */
-  contract?: Pick<Feature, 'name' | 'permissions'>
+  contract?: Pick<Feature, 'name' | 'permissions' | 'figures'>
   screens: readonly Screen[]
   /** What the search (Ctrl-K) finds here, within the person's reach. */
   search?: { can: string; label: () => string; find: (q: string, signal: AbortSignal) => Promise<Found[]> }
   header?: HeaderItem
+  /** The figures of the contract, each as the home shows it. */
+  figures?: Readonly<Record<string, WebFigure>>
+  home?: readonly HomeCard[]
 }
 
 /** Declares the browser's side of a feature; a screen whose verb the contract does not know does not compile. */
-export function webFeature<F extends Pick<Feature, 'name' | 'permissions'>>(
+export function webFeature<F extends Pick<Feature, 'name' | 'permissions' | 'figures'>>(
   contract: F | undefined,
   side: {
     screens: readonly (Omit<Screen, 'can'> & { can?: keyof F['permissions'] & string })[]
     search?: WebFeature['search'] & { can: keyof F['permissions'] & string }
     header?: HeaderItem & { can: keyof F['permissions'] & string }
+    figures?: { readonly [K in keyof NonNullable<F['figures']>]: WebFigure }
+    home?: readonly (HomeCard & { can: keyof F['permissions'] & string })[]
   },
 ): WebFeature {
   return contract ? { contract, ...side } : side

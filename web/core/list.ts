@@ -57,12 +57,16 @@ export function writeListState(
 /**
  * A list whose page, order, search and filters live in the address: it can be shared, and the back button works.
  * While the next page is on its way the last one stays.
- * @param names the filters of the list's route; `fixed` are filters that the screen itself sets.
+ * @param names the filters of the list's route; `fixed` are filters that the screen itself sets, `params` those of the route's path.
  */
 export function useList<F extends Feature, N extends keyof F['routes'] & string>(
   feature: F,
   route: N,
-  { names = [], fixed = {} }: { names?: readonly string[]; fixed?: Record<string, string> } = {},
+  {
+    names = [],
+    fixed = {},
+    params,
+  }: { names?: readonly string[]; fixed?: Record<string, string>; params?: Record<string, string> } = {},
 ) {
   const [search, setSearch] = useSearchParams()
   const key = names.join(' ')
@@ -75,7 +79,9 @@ export function useList<F extends Feature, N extends keyof F['routes'] & string>
     ...(state.sort ? { sort: state.sort } : {}),
     ...(state.q ? { q: state.q } : {}),
   }
-  const asked = useAsk(feature, route, { query } as never, { placeholderData: keepPreviousData as never })
+  const asked = useAsk(feature, route, { query, ...(params && { params }) } as never, {
+    placeholderData: keepPreviousData as never,
+  })
   const change = useCallback(
     (changed: Parameters<typeof writeListState>[1]) =>
       setSearch((before) => writeListState(before, changed), { replace: true, preventScrollReset: true }),

@@ -3,6 +3,17 @@ import { useEffect } from 'react'
 import { readToken } from './api.ts'
 import { useSession } from './session.tsx'
 
+/** Those who want to hear which feature has changed, beside the questions that are asked again by themselves. */
+const listeners = new Set<(feature: string) => void>()
+
+/** Tells `onChange` the name of every feature in which something has changed that the person may read. */
+export function useHeard(onChange: (feature: string) => void): void {
+  useEffect(() => {
+    listeners.add(onChange)
+    return () => void listeners.delete(onChange)
+  }, [onChange])
+}
+
 /** Several changes within this time are asked for once. */
 const GATHER_MS = 300
 
@@ -48,7 +59,10 @@ function gatherer(client: QueryClient): (feature: string) => void {
       setTimeout(() => {
         const features = [...waiting]
         waiting.clear()
-        for (const name of features) void client.invalidateQueries({ queryKey: [name] })
+        for (const name of features) {
+          void client.invalidateQueries({ queryKey: [name] })
+          for (const tell of listeners) tell(name)
+        }
       }, GATHER_MS)
     }
     waiting.add(feature)

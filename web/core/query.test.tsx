@@ -112,3 +112,21 @@ describe('an action', () => {
     expect(new Set(keys(seen)).size).toBe(3)
   })
 })
+
+test.each([
+  ['wrong_state', 2],
+  ['invalid', 1],
+] as const)('after an action that is refused with %s the question is asked %i times in all', async (code, times) => {
+  const list = vi.fn(() => [])
+  network([things], {
+    'things.list': list,
+    'things.create': () => {
+      throw new Refusal(code)
+    },
+  })
+  const both = hook(() => ({ asked: useAsk(things, 'list'), make: useDo(things, 'create') }))
+  await waitFor(() => expect(both.current.asked.isSuccess).toBe(true))
+  await act(() => both.current.make.mutateAsync({ body: { name: 'a' } }).catch(() => {}))
+
+  await waitFor(() => expect(list).toHaveBeenCalledTimes(times))
+})

@@ -64,6 +64,12 @@ export function useDo<F extends Feature, N extends Names<F>>(
       key.current = undefined
       await Promise.all([feature, ...also].map(({ name }) => client.invalidateQueries({ queryKey: [name] })))
     },
+    // a step that came too late: what is shown is no longer so. Forms show both versions themselves
+    onError: async (error) => {
+      const isLate =
+        error instanceof ApiProblem && (error.code === 'wrong_state' || (error.code === 'stale' && route === 'act'))
+      if (isLate) await client.invalidateQueries({ queryKey: [feature.name] })
+    },
   })
 }
 

@@ -36,13 +36,17 @@ const failed = (inside: boolean) => () => (
 const FailedOutside = failed(false)
 const FailedInside = failed(true)
 
-const isInside = ({ path }: Screen) => path.startsWith('/dashboard')
+/** Addresses of signed-in people: /dashboard and those that are named, with everything below them. */
+export const insideOf =
+  (also: readonly string[]) =>
+  ({ path }: Pick<Screen, 'path'>): boolean =>
+    ['/dashboard', ...also].some((own) => path === own || path.startsWith(`${own}/`))
 
 /** A screen with its texts, so that nothing is shown in the wrong language first. */
-function routeOf(feature: WebFeature, screen: Screen): RouteObject {
+function routeOf(feature: WebFeature, screen: Screen, Failed: ComponentType): RouteObject {
   return {
     path: screen.path,
-    ErrorBoundary: isInside(screen) ? FailedInside : FailedOutside,
+    ErrorBoundary: Failed,
     lazy: async () => {
       const Page = await pageOf(screen)
       await showLanguage(chosenLanguage())
@@ -62,13 +66,13 @@ async function pageOf(screen: Screen): Promise<ComponentType> {
   }
 }
 
-function routesOf(features: Features, wanted: (screen: Screen) => boolean): RouteObject[] {
+function routesOf(features: Features, wanted: (screen: Screen) => boolean, Failed: ComponentType): RouteObject[] {
   return Object.values(features).flatMap((feature) =>
-    feature.screens.filter(wanted).map((screen) => routeOf(feature, screen)),
+    feature.screens.filter(wanted).map((screen) => routeOf(feature, screen, Failed)),
   )
 }
 
-function dashboardRoute(features: Features): RouteObject {
+function dashboardRoute(features: Features, isInside: (screen: Screen) => boolean): RouteObject {
   return {
     ErrorBoundary: FailedOutside,
     lazy: async () => {
@@ -76,7 +80,7 @@ function dashboardRoute(features: Features): RouteObject {
       await showLanguage(chosenLanguage())
       return { Component: () => <Dashboard features={features} /> }
     },
-    children: routesOf(features, isInside),
+    children: routesOf(features, isInside, FailedInside),
   }
 }
 
@@ -100,23 +104,27 @@ const SIGNED_IN = 'signed-in'
 /**
  * Every address of the application. The features needed before signing in are here from the start; all others, with their
  * contracts, come with the first address of the dashboard that a token stands behind.
- * `/_app` is the shell's own name and leads to its home.
+ * `/_app` is the shell's own name and leads to its home. `alsoInside` are addresses of signed-in people that do not lie
+ * below /dashboard.
  */
-export function makeRouter(start: Features, loadAll: () => Promise<Features>) {
+export function makeRouter(start: Features, loadAll: () => Promise<Features>, alsoInside: readonly string[] = []) {
   let isComplete = false
+  const isInside = insideOf(alsoInside)
   const routes: RouteObject[] = [
     {
       Component: Root,
       HydrateFallback: () => null,
       ErrorBoundary: FailedOutside,
       children: [
-        ...routesOf(start, (screen) => !isInside(screen)),
+        ...routesOf(start, (screen) => !isInside(screen), FailedOutside),
         {
           id: SIGNED_IN,
           Component: SignedIn,
           children: [
             { path: '/_app', Component: GoHome },
             { path: '/dashboard/*', ErrorBoundary: FailedOutside, lazy: notFound },
+            // with a star, so that the router looks for more before it takes this for the answer
+            ...alsoInside.map((path) => ({ path: `${path}/*`, ErrorBoundary: FailedOutside, lazy: notFound })),
           ],
         },
         { path: '*', loader: askServer, ErrorBoundary: FailedOutside, lazy: notFound },
@@ -125,10 +133,10 @@ export function makeRouter(start: Features, loadAll: () => Promise<Features>) {
   ]
   return createBrowserRouter(routes, {
     patchRoutesOnNavigation: async ({ path, patch, signal }) => {
-      if (isComplete || !/^\/dashboard(\/|$)/.test(path) || !readToken()) return
+      if (isComplete || !isInside({ path }) || !readToken()) return
       const features = await loadAll()
       if (signal.aborted) return
-      patch(SIGNED_IN, [dashboardRoute(features)])
+      patch(SIGNED_IN, [dashboardRoute(features, isInside)])
       isComplete = true
     },
   })

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
+import { matchPath } from 'react-router'
 import type { Role } from '#contract/core/actor.ts'
 import { reachOf } from '#contract/core/feature.ts'
 import type { Screen, WebFeature } from './feature.ts'
@@ -29,6 +30,20 @@ export function FeaturesProvider({
   children: ReactNode
 }) {
   return <FeaturesContext value={features}>{children}</FeaturesContext>
+}
+
+/**
+ * Whether this role may open an address of the application, parameters and all; an address that no screen has is not ours to judge (the
+ * public pages).
+ */
+export function mayOpenAddress(features: Record<string, WebFeature>, role: Role, address: string): boolean {
+  const [pathname = ''] = address.split(/[?#]/)
+  const found = Object.values(features)
+    .flatMap((feature) => feature.screens.map((screen) => ({ feature, screen })))
+    .filter(({ screen }) => matchPath(screen.path, pathname) !== null)
+    // a word comes before a parameter, as in the router
+    .toSorted((a, b) => a.screen.path.split(':').length - b.screen.path.split(':').length)[0]
+  return found ? mayOpen(found.feature, found.screen, role) : !pathname.startsWith('/dashboard')
 }
 
 /** All features of the dashboard. */

@@ -35,10 +35,13 @@ export function network(features: readonly Feature[], answers: Record<string, An
   )
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const url = new URL(input, window.location.origin)
-    const found = routes.flatMap(({ key, route }) => {
-      const params = paramsOf(route, init.method ?? 'GET', url.pathname)
-      return params ? [{ key, route, params }] : []
-    })[0]
+    // like the server's router: a word of the path comes before a parameter
+    const [found] = routes
+      .flatMap(({ key, route }) => {
+        const params = paramsOf(route, init.method ?? 'GET', url.pathname)
+        return params ? [{ key, route, params }] : []
+      })
+      .toSorted((a, b) => Object.keys(a.params).length - Object.keys(b.params).length)
     const answer = found && answers[found.key]
     if (!found || !answer) throw new TypeError(`nothing answers ${init.method} ${url.pathname}`)
     const { key, route, params } = found

@@ -99,6 +99,11 @@ export interface DiffLabels {
   same: string
 }
 
+export interface ChartLabels {
+  /** Opens the chart's figures as a table. */
+  table: string
+}
+
 /** Texts that the parts of web/ui show themselves. One catalogue for each language fills them, through `UiLabelsContext`. */
 export interface UiLabels {
   /** A number as the language writes it. */
@@ -129,6 +134,7 @@ export interface UiLabels {
   dates: DateLabels
   files: FileLabels
   diff: DiffLabels
+  charts: ChartLabels
 }
 
 /** Filled once by the shell with the catalogue of the chosen language. Sign-in parts do not need it. */

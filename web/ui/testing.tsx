@@ -136,6 +136,7 @@ export const testLabels: UiLabels = {
     inline: 'one',
     same: 'same',
   },
+  charts: { table: 'as a table' },
 }
 
 /** Draws a part with everything around it that the shell gives. */

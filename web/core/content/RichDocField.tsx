@@ -31,6 +31,8 @@ export interface RichDocFieldProps {
   sendPicture: SendPicture
 }
 
+class NoPicture extends Error {}
+
 /** Rich text in one language, with the counter of the product's limit. */
 export function RichDocField(props: RichDocFieldProps) {
   const { value, onChange, max, pictures, sendPicture, label, lang, field, error, required, onBlur } = props
@@ -41,10 +43,12 @@ export function RichDocField(props: RichDocFieldProps) {
   const send = async (file: File, onProgress: (share: number) => void) => {
     try {
       const { id, urls, width, height } = await sendPicture(file, onProgress)
-      if (urls) pictures.set(id, urls)
-      return { fileId: id, url: urls?.medium ?? '', width, height }
+      // a document was taken by the server, but it is no picture
+      if (!urls) throw new NoPicture(t('cover.wrongType'))
+      pictures.set(id, urls)
+      return { fileId: id, url: urls.medium, width, height }
     } catch (problem) {
-      throw new Error(whyNotSent(problem))
+      throw problem instanceof NoPicture ? problem : new Error(whyNotSent(problem))
     }
   }
 

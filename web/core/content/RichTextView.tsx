@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react'
 import { isSafeHref } from '#contract/core/href.ts'
-import type { RichBlock, RichDoc, RichImage, RichInline, RichListItem, RichText } from '#contract/core/richtext-doc.ts'
+import {
+  headingsOf,
+  type RichBlock,
+  type RichDoc,
+  type RichImage,
+  type RichInline,
+  type RichListItem,
+  type RichText,
+} from '#contract/core/richtext-doc.ts'
 
 /** Where a stored picture is fetched from. `srcSet` and `sizes` as <img> takes them. */
 export interface PictureSource {
@@ -11,40 +19,60 @@ export interface PictureSource {
 /** The addresses of a stored picture; undefined leaves the picture out. */
 export type PictureOf = (fileId: string) => PictureSource | undefined
 
+export interface RichTextViewProps {
+  doc: RichDoc
+  pictureOf: PictureOf
+  lang?: string
+  /** Headings get the ids of `headingsOf`, so that a table of contents can lead to them. */
+  anchors?: boolean
+}
+
+/** What every part needs to know. */
+interface Around {
+  pictureOf: PictureOf
+  ids: ReadonlyMap<unknown, string>
+}
+
 /**
  * Rich text as React elements, for public pages and the dashboard alike: never HTML, every address checked again,
  * unknown parts left out. The style stands in rich-text.css (class `nt-rich`).
  */
-export function RichTextView({ doc, pictureOf, lang }: { doc: RichDoc; pictureOf: PictureOf; lang?: string }) {
+export function RichTextView({ doc, pictureOf, lang, anchors = false }: RichTextViewProps) {
+  const ids = new Map<unknown, string>(anchors ? headingsOf(doc).map(({ block, id }) => [block, id]) : [])
   return (
     <div className="nt-rich" lang={lang}>
-      {blocks(doc.content, pictureOf)}
+      {blocks(doc.content, { pictureOf, ids })}
     </div>
   )
 }
 
 // The place in the document is the only name a part has; documents are drawn whole.
-const blocks = (content: readonly (RichBlock | RichListItem)[], pictureOf: PictureOf): ReactNode[] =>
-  content.map((block, at) => <Block key={at} block={block} pictureOf={pictureOf} />)
+const blocks = (content: readonly (RichBlock | RichListItem)[], around: Around): ReactNode[] =>
+  content.map((block, at) => <Block key={at} block={block} around={around} />)
 
-function Block({ block, pictureOf }: { block: RichBlock | RichListItem; pictureOf: PictureOf }): ReactNode {
+function Block({ block, around }: { block: RichBlock | RichListItem; around: Around }): ReactNode {
+  const id = around.ids.get(block)
   switch (block.type) {
     case 'paragraph':
       return <p>{inlines(block.content)}</p>
     case 'heading':
-      return block.attrs.level === 3 ? <h3>{inlines(block.content)}</h3> : <h2>{inlines(block.content)}</h2>
+      return block.attrs.level === 3 ? (
+        <h3 id={id}>{inlines(block.content)}</h3>
+      ) : (
+        <h2 id={id}>{inlines(block.content)}</h2>
+      )
     case 'bulletList':
-      return <ul>{blocks(block.content, pictureOf)}</ul>
+      return <ul>{blocks(block.content, around)}</ul>
     case 'orderedList':
-      return <ol start={block.attrs?.start}>{blocks(block.content, pictureOf)}</ol>
+      return <ol start={block.attrs?.start}>{blocks(block.content, around)}</ol>
     case 'listItem':
-      return <li>{blocks(block.content, pictureOf)}</li>
+      return <li>{blocks(block.content, around)}</li>
     case 'blockquote':
-      return <blockquote>{blocks(block.content, pictureOf)}</blockquote>
+      return <blockquote>{blocks(block.content, around)}</blockquote>
     case 'horizontalRule':
       return <hr />
     case 'image':
-      return <Picture image={block} pictureOf={pictureOf} />
+      return <Picture image={block} pictureOf={around.pictureOf} />
     default:
       return null
   }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { VERSIONS_KEPT } from '#contract/core/content.ts'
-import type { ContentPerson, ContentVersion, ContentVersionFull } from '#contract/core/content-answers.ts'
+import type { ContentFull, ContentPerson, ContentVersion, ContentVersionFull } from '#contract/core/content-answers.ts'
 import { formatDateTime } from '#contract/core/dates.ts'
 import { shortName } from '#contract/core/person.ts'
 import { plainTextOf } from '#contract/core/richtext-doc.ts'
@@ -11,7 +11,8 @@ import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import { useConfirm } from '../../ui/use-confirm.ts'
 import { useAsk } from '../query.ts'
 import { useLang } from '../text.ts'
-import type { ContentFeature } from './content-feature.ts'
+import { useOwnFields } from './ContentStale.tsx'
+import type { WebKind } from './kit.ts'
 import { formTexts } from './texts/form.ts'
 import { contentTexts } from './texts/index.ts'
 import classes from './VersionsPanel.module.css'
@@ -22,23 +23,23 @@ const Diff = lazy(() => import('../../ui/Diff.tsx'))
 type Compared = Pick<ContentVersionFull, 'title' | 'body'>
 
 export interface VersionsPanelProps {
-  feature: ContentFeature
+  kind: WebKind
   id: string
   /** What the record says now. */
-  current: Compared
+  current: ContentFull
   /** There is unsaved input, so nothing may be restored over it. */
   isDirty: boolean
   onRestore: (no: number) => Promise<unknown>
 }
 
 /** The saved versions: each can be compared with what is there now, word by word, and restored. */
-export function VersionsPanel({ feature, id, current, isDirty, onRestore }: VersionsPanelProps) {
+export function VersionsPanel({ kind, id, current, isDirty, onRestore }: VersionsPanelProps) {
   const t = formTexts.useText()
   const actions = contentTexts.useText()
   const lang = useLang()
   const confirm = useConfirm()
   const [chosen, choose] = useState<number>()
-  const { data, error, refetch } = useAsk(feature, 'versions', { params: { id } })
+  const { data, error, refetch } = useAsk(kind.feature, 'versions', { params: { id } })
 
   if (error) return <ErrorState level={3} title={t('state.loadFailed')} onRetry={() => void refetch()} />
   if (!data) return <TextSkeleton lines={4} />
@@ -88,7 +89,7 @@ export function VersionsPanel({ feature, id, current, isDirty, onRestore }: Vers
           <p className={classes.hint}>{t('versions.choose')}</p>
         ) : (
           <>
-            <Comparison feature={feature} id={id} no={chosen} current={current} />
+            <Comparison kind={kind} id={id} no={chosen} current={current} />
             <div className={classes.restore}>
               <Button variant="default" disabled={isDirty} onClick={() => void restore(chosen)}>
                 {t('versions.restore')}
@@ -103,14 +104,10 @@ export function VersionsPanel({ feature, id, current, isDirty, onRestore }: Vers
 }
 
 /** Title and text of a version beside those of now, in both languages. */
-function Comparison({
-  feature,
-  id,
-  no,
-  current,
-}: Pick<VersionsPanelProps, 'feature' | 'id' | 'current'> & { no: number }) {
+function Comparison({ kind, id, no, current }: Pick<VersionsPanelProps, 'kind' | 'id' | 'current'> & { no: number }) {
   const t = formTexts.useText()
-  const { data, error, refetch } = useAsk(feature, 'version', { params: { id, no } })
+  const own = useOwnFields(kind)
+  const { data, error, refetch } = useAsk(kind.feature, 'version', { params: { id, no } })
   if (error) return <ErrorState level={3} title={t('state.loadFailed')} onRetry={() => void refetch()} />
   if (!data) return <TextSkeleton lines={5} />
   const old = data.data
@@ -128,8 +125,23 @@ function Comparison({
       { id: `body-${lang}`, lang, name: t('field.body'), before: body(old), after: body(current) },
     ]
   })
+  const ownNow = kind.own?.before(current) ?? {}
+  const ownParts = own.map(({ name, label, show }) => ({
+    id: name,
+    name: label,
+    before: show(old.own?.[name]),
+    after: show(ownNow[name]),
+  }))
   return (
     <Suspense fallback={<TextSkeleton lines={5} />}>
+      {ownParts
+        .filter((part) => part.before !== part.after)
+        .map((part) => (
+          <section key={part.id} className={classes.part}>
+            <h3 className={classes.partName}>{part.name}</h3>
+            <Diff before={part.before} after={part.after} {...labels} />
+          </section>
+        ))}
       {parts
         .filter((part) => part.before || part.after)
         .map((part) => (

@@ -2,7 +2,7 @@ import type { ContentAction } from '#contract/core/content.ts'
 import { toast } from '../../ui/toast.ts'
 import { useConfirm } from '../../ui/use-confirm.ts'
 import { useDo } from '../query.ts'
-import type { ContentFeature } from './content-feature.ts'
+import type { KitFeature } from './kit.ts'
 import { problemText } from './problem-text.ts'
 import { contentTexts } from './texts/index.ts'
 
@@ -15,7 +15,7 @@ const ASKS_ALWAYS = new Set<ManyAction>(['unpublish', 'archive', 'bin'])
  * Actions on records from a list: asks where something leaves the public or goes into the bin, does it in one call,
  * tells what came of it, and lets it be taken back where it can.
  */
-export function useContentActions(feature: ContentFeature) {
+export function useContentActions(feature: KitFeature) {
   const t = contentTexts.useText()
   const confirm = useConfirm()
   const bulk = useDo(feature, 'bulk')

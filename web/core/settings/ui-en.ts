@@ -121,4 +121,5 @@ export const uiEn: UiLabels = {
     inline: 'In one',
     same: 'The two versions are the same.',
   },
+  charts: { table: 'Show the figures as a table' },
 }

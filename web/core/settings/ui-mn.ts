@@ -121,4 +121,5 @@ export const uiMn: UiLabels = {
     inline: 'Нэг дор',
     same: 'Хоёр хувилбар ижил байна.',
   },
+  charts: { table: 'Тоог хүснэгтээр харах' },
 }

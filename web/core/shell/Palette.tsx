@@ -1,41 +1,37 @@
-import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Role } from '#contract/core/actor.ts'
-import { reachOf } from '#contract/core/feature.ts'
 import { foldForSearch } from '#contract/core/text.ts'
 import type { Found, WebFeature } from '../feature.ts'
+import { useUser } from '../session.tsx'
 import { coreTexts } from '../texts/index.ts'
 import { pagesOf } from './menu.ts'
 import classes from './palette.module.css'
+import { keepRecent, recentOf } from './recent.ts'
+import { SEARCH_MIN_CHARS, useFound, usePaused } from './use-found.ts'
 
 interface Props {
   features: Record<string, WebFeature>
   role: Role
   onClose: () => void
 }
-interface Group {
-  label: string
-  found: Found[]
-}
 
-/** Letters from which content is searched, and the pause after typing. */
-const SEARCH_MIN_CHARS = 2
-const PAUSE_MS = 200
-
-/** Search over pages, people and content within the person's reach: arrows move, Enter opens, Esc closes. */
+/** Search over pages, people and content within the person's reach: arrows move, Enter opens, Esc closes. Source: docs/rules/search.md. */
 export function Palette({ features, role, onClose }: Props) {
   const t = coreTexts.useText()
   const navigate = useNavigate()
+  const user = useUser()
   const dialog = useRef<HTMLDialogElement>(null)
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const id = useId()
   const q = usePaused(text.trim())
-  const content = useContent(features, role, q)
+  const content = useFound(features, role, q)
+  const [recent] = useState(() => recentOf(user.id))
   const groups = [
+    { label: t('search.recent'), found: text.trim() === '' ? recent : [] },
     { label: t('search.pages'), found: matching(pagesOf(features, role), text) },
-    ...(content.data ?? []),
+    ...(q.length < SEARCH_MIN_CHARS ? [] : content.groups),
   ].filter(({ found }) => found.length > 0)
   const all = groups.flatMap(({ found }) => found)
   const chosen = Math.min(at, all.length - 1)
@@ -51,6 +47,7 @@ export function Palette({ features, role, onClose }: Props) {
 
   const go = (found: Found | undefined) => {
     if (!found) return
+    keepRecent(user.id, found)
     onClose()
     void navigate(found.to)
   }
@@ -135,7 +132,7 @@ export function Palette({ features, role, onClose }: Props) {
   function noteOf(): string {
     if (text.trim().length < SEARCH_MIN_CHARS) return t('search.hint')
     if (isWaiting) return ''
-    if (content.isError) return t('search.failed')
+    if (content.isError) return t(all.length === 0 ? 'search.failed' : 'search.partly')
     return all.length === 0 ? t('search.none', { q: text.trim() }) : t('search.results', { count: all.length })
   }
 }
@@ -143,28 +140,4 @@ export function Palette({ features, role, onClose }: Props) {
 function matching(pages: Found[], text: string): Found[] {
   const words = foldForSearch(text).split(' ').filter(Boolean)
   return pages.filter(({ title }) => words.every((word) => foldForSearch(title).includes(word)))
-}
-
-function useContent(features: Record<string, WebFeature>, role: Role, q: string) {
-  return useQuery<Group[]>({
-    queryKey: ['palette', q],
-    enabled: q.length >= SEARCH_MIN_CHARS,
-    queryFn: ({ signal }) =>
-      Promise.all(
-        Object.values(features).flatMap(({ contract, search }) =>
-          search && contract && reachOf(contract, search.can, role)
-            ? [search.find(q, signal).then((found) => ({ label: search.label(), found }))]
-            : [],
-        ),
-      ),
-  })
-}
-
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return paused
 }

@@ -29,7 +29,12 @@ function citizenMenu(features: Record<string, WebFeature>): { group: MenuGroup; 
       } as const,
     ].filter(({ to }) => mayOpenPath(to)),
   ]
-  return [{ group: 'home', entries }]
+  const more = Object.values(features).flatMap((feature) =>
+    feature.screens.flatMap((screen) =>
+      screen.menu?.citizens && mayOpen(feature, screen, 'APPLICATION') ? [{ ...screen.menu, to: screen.path }] : [],
+    ),
+  )
+  return [{ group: 'home', entries: [...entries, ...more].toSorted((a, b) => a.order - b.order) }]
 }
 
 /** The menu of a role: what it may open, group by group, in the order the features give. */
@@ -37,7 +42,9 @@ export function menuOf(features: Record<string, WebFeature>, role: Role): { grou
   if (role === 'APPLICATION') return citizenMenu(features)
   const entries = Object.values(features).flatMap((feature) =>
     feature.screens.flatMap((screen) =>
-      screen.menu && mayOpen(feature, screen, role) ? [{ ...screen.menu, to: screen.path }] : [],
+      screen.menu && !screen.menu.citizens && mayOpen(feature, screen, role)
+        ? [{ ...screen.menu, to: screen.path }]
+        : [],
     ),
   )
   return MENU_GROUPS.map((group) => ({

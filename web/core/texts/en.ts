@@ -62,6 +62,8 @@ export const en: Same<typeof mn> = {
     label: 'Search pages, people and news',
     hint: 'Type at least two letters',
     pages: 'Pages',
+    recent: 'Opened last',
+    partly: 'Some areas could not be searched. What was found is shown',
     none: 'Nothing found for «{{q}}»',
     failed: 'The search failed',
     results_one: '{{count}} result',

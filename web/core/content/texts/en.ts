@@ -3,6 +3,33 @@ import type { mn } from './mn.ts'
 
 /** What lists need, in English. */
 export const en: Same<typeof mn> = {
+  crumbs: 'Place',
+  list: {
+    tabs: 'Filter by status',
+    all: 'All',
+    column: {
+      title: 'Title',
+      area: 'Area',
+      category: 'Category',
+      status: 'Status',
+      postedAt: 'Posted date',
+      author: 'Author',
+      updatedAt: 'Updated date',
+    },
+    pinned: 'Important',
+    csv: 'Export to CSV',
+    xlsx: 'Export to Excel',
+  },
+  filter: {
+    category: 'Category',
+    anyCategory: 'All',
+    area: 'Area',
+    below: 'With the areas below',
+    from: 'From day',
+    to: 'To day',
+    pinned: 'Important only',
+    mine: 'Written by me only',
+  },
   action: {
     publish: 'Publish',
     unpublish: 'Unpublish',

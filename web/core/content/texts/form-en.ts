@@ -4,6 +4,15 @@ import type { mn } from './form-mn.ts'
 /** Forms, panels and previews, in English. */
 export const en: Same<typeof mn> = {
   language: { mn: 'Mongolian', en: 'English' },
+  form: {
+    text: 'Text',
+    preview: 'Preview',
+    more: 'More actions',
+    past: 'Versions and history',
+    lookalikes: 'The title has Latin letters that look like Cyrillic ones: {{letters}}',
+    fixLookalikes: 'Make them Cyrillic',
+  },
+  stale: { myArea: 'The area I chose', yes: 'Yes', no: 'No', picture: 'Picture' },
   field: {
     title: 'Title',
     body: 'Content',

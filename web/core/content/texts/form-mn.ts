@@ -1,6 +1,15 @@
 /** Texts of the content kit's forms, panels and previews. */
 export const mn = {
   language: { mn: 'Монгол', en: 'Англи' },
+  form: {
+    text: 'Бичвэр',
+    preview: 'Урьдчилан харах',
+    more: 'Бусад үйлдэл',
+    past: 'Хувилбар, түүх',
+    lookalikes: 'Гарчигт кирилл үсэгтэй адил харагдах латин үсэг орсон байна: {{letters}}',
+    fixLookalikes: 'Кирилл болгох',
+  },
+  stale: { myArea: 'Миний сонгосон нутаг', yes: 'Тийм', no: 'Үгүй', picture: 'Зураг' },
   field: {
     title: 'Гарчиг',
     body: 'Агуулга',

@@ -1,5 +1,32 @@
 /** Texts of the content kit that lists need: what can be done, and what came of it. */
 export const mn = {
+  crumbs: 'Байршил',
+  list: {
+    tabs: 'Төлвөөр шүүх',
+    all: 'Бүгд',
+    column: {
+      title: 'Гарчиг',
+      area: 'Нутаг дэвсгэр',
+      category: 'Ангилал',
+      status: 'Төлөв',
+      postedAt: 'Нийтэлсэн огноо',
+      author: 'Зохиогч',
+      updatedAt: 'Шинэчилсэн огноо',
+    },
+    pinned: 'Чухал',
+    csv: 'CSV-ээр татах',
+    xlsx: 'Excel-ээр татах',
+  },
+  filter: {
+    category: 'Ангилал',
+    anyCategory: 'Бүгд',
+    area: 'Нутаг дэвсгэр',
+    below: 'Доод шатныхыг оруулах',
+    from: 'Огнооноос',
+    to: 'Огноо хүртэл',
+    pinned: 'Зөвхөн чухал',
+    mine: 'Зөвхөн миний бичсэн',
+  },
   action: {
     publish: 'Нийтлэх',
     unpublish: 'Нийтлэлийг буцаах',

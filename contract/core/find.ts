@@ -1,0 +1,79 @@
+import { foldForSearch, nfc } from './text.ts'
+
+/** A piece of text: meant by a search, or not. */
+export interface FoundPart {
+  text: string
+  hit: boolean
+}
+
+const WORD = /[\p{L}\p{M}\p{N}]+/gu
+/** Places looked at in one text: a word that stands everywhere need not be counted to the end. */
+const PLACES_MAX = 500
+
+interface Place {
+  start: number
+  end: number
+  /** Which of the wanted words it is. */
+  word: number
+}
+
+/** The words of a search, as `foldForSearch` compares them. */
+const wantedOf = (q: string): string[] => [...new Set(foldForSearch(q).match(WORD) ?? [])]
+
+/** Where words of the text begin with words of the search, by the rule of the server's search. */
+function placesOf(text: string, wanted: readonly string[]): Place[] {
+  const places: Place[] = []
+  if (wanted.length === 0) return places
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    const folded = foldForSearch(word)
+    const at = wanted.findIndex((w) => folded.startsWith(w))
+    if (at >= 0) places.push({ start: index, end: index + word.length, word: at })
+    if (places.length === PLACES_MAX) break
+  }
+  return places
+}
+
+/** A text cut where a search found words in it; one part when it found none. */
+export function foundParts(text: string, q: string): FoundPart[] {
+  const whole = nfc(text)
+  return cut(whole, placesOf(whole, wantedOf(q)), 0, whole.length)
+}
+
+/**
+ * The place of a long text where most words of the search stand together, at most about `max` characters of it, or undefined
+ * when none stands in it.
+ */
+export function foundPlace(text: string, q: string, max: number): FoundPart[] | undefined {
+  const line = nfc(text).replace(/\s+/g, ' ').trim()
+  const places = placesOf(line, wantedOf(q))
+  if (places.length === 0) return undefined
+  const distinct = (from: Place) =>
+    new Set(places.filter((p) => p.start >= from.start && p.end <= from.start + max / 2).map((p) => p.word)).size
+  const counts = places.map(distinct)
+  const best = places[counts.indexOf(Math.max(...counts))]
+  if (!best) return undefined
+  // a little of the room before the place, so that it is seen in narrow columns too, and no word cut
+  let from = Math.max(0, best.start - Math.floor(max / 5))
+  if (from > 0) from = Math.min(best.start, line.indexOf(' ', from) + 1)
+  let to = Math.min(line.length, from + max)
+  if (to < line.length) to = Math.max(best.end, line.lastIndexOf(' ', to))
+  const parts = cut(line, places, from, to)
+  return [
+    ...(from > 0 ? [{ text: '… ', hit: false }] : []),
+    ...parts,
+    ...(to < line.length ? [{ text: ' …', hit: false }] : []),
+  ]
+}
+
+function cut(text: string, places: readonly Place[], from: number, to: number): FoundPart[] {
+  const parts: FoundPart[] = []
+  let at = from
+  for (const { start, end } of places) {
+    if (start < from || end > to) continue
+    if (start > at) parts.push({ text: text.slice(at, start), hit: false })
+    parts.push({ text: text.slice(start, end), hit: true })
+    at = end
+  }
+  if (at < to) parts.push({ text: text.slice(at, to), hit: false })
+  return parts
+}

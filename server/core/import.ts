@@ -1,0 +1,218 @@
+import { Readable } from 'node:stream'
+import type { Multipart } from '@fastify/multipart'
+import type { Feature } from '#contract/core/feature.ts'
+import { IMPORT_FILE_MAX, type importRoutes } from '#contract/core/import.ts'
+import { fieldProblem, Problem } from '#contract/core/problem.ts'
+import { message } from '#contract/core/texts.ts'
+import type { Core } from './core.ts'
+import { csv } from './csv.ts'
+import { queriesOn } from './db.ts'
+import { safeName } from './files.ts'
+import type { ImportKind } from './import/kind.ts'
+import { readImport } from './import/read.ts'
+import { saveImport } from './import/save.ts'
+import {
+  findImport,
+  forgetAt,
+  IMPORT_COLUMNS,
+  type ImportRecord,
+  jobOf,
+  openRow,
+  sealFile,
+  showImport,
+  showLine,
+} from './import/table.ts'
+import type { Worker } from './jobs.ts'
+import { Rows } from './rows.ts'
+import type { Call, Download, Handlers } from './serve.ts'
+import type { Cell } from './sheet.ts'
+import type { WorkCall } from './work-as.ts'
+import { xlsx } from './xlsx.ts'
+
+export type { CheckedRow, ImportKind, RowProblem } from './import/kind.ts'
+
+type Routes = ReturnType<typeof importRoutes>
+type ImportCall<N extends keyof Routes> = Call<unknown, Routes[N]>
+
+/** The jobs of a kind, to be put among those of its feature. */
+export const importJobs = (kind: ImportKind): Record<string, (core: Core) => Worker> => ({
+  [jobOf(kind, 'read')]: readImport(kind),
+  [jobOf(kind, 'save')]: saveImport(kind),
+  [jobOf(kind, 'forget')]: forgetImport,
+})
+
+/** The job that takes away an import and its rows when their time is over. */
+const forgetImport =
+  (core: Core): Worker =>
+  async ({ id }: { id: string }) => {
+    await core.pool.query(`delete from imports where id = $1 and status <> 'saving'`, [id])
+  }
+
+/** The handlers of the routes that `importRoutes` declares; a feature puts them beside its own. */
+export function importHandlers<T, F extends Feature>(
+  kind: ImportKind<T>,
+): Pick<Handlers<T, F>, keyof Routes & keyof F['routes']> {
+  const handlers: { [N in keyof Routes]: (call: ImportCall<N>) => Promise<unknown> } = {
+    imports: (call) => listImports(kind, call),
+    importTemplate: (call) => template(kind, call),
+    importStart: async (call) => ({ data: await start(kind, call) }),
+    importOne: async (call) => ({ data: showImport(kind, await mine(kind, call, call.params.id), call.lang) }),
+    importRows: (call) => listRows(kind, call),
+    importWrong: (call) => wrongRows(kind, call),
+    importConfirm: async (call) => ({ data: await confirm(kind, call) }),
+    importDrop: async (call) => drop(kind, call),
+  }
+  return handlers as unknown as Pick<Handlers<T, F>, keyof Routes & keyof F['routes']>
+}
+
+type Asking = Pick<Call<unknown, never>, 'core' | 'actor'>
+
+function ownerOf({ actor }: Pick<Asking, 'actor'>): string {
+  if (!actor) throw new Problem('not_signed_in')
+  return actor.id
+}
+
+/** An import of the person asking. @throws Problem('not_found'), also for somebody else's. */
+async function mine(kind: ImportKind, call: Asking, id: string): Promise<ImportRecord> {
+  const found = await findImport(call.core.pool, kind, id, ownerOf(call))
+  if (!found) throw new Problem('not_found')
+  return found
+}
+
+async function listImports(kind: ImportKind, call: ImportCall<'imports'>) {
+  const { rows } = await call.core.pool.query<ImportRecord>(
+    `select ${IMPORT_COLUMNS} from imports where owner_id = $1 and kind = $2 order by created_at desc limit 20`,
+    [ownerOf(call), kind.feature],
+  )
+  return { data: rows.map((row) => showImport(kind, row, call.lang)) }
+}
+
+async function start(kind: ImportKind, call: ImportCall<'importStart'>) {
+  const { tx, core, now, lang } = call
+  const { name, content } = await receive(call.parts())
+  const { rows } = await tx.query<ImportRecord>(
+    `insert into imports (kind, owner_id, lang, file_name, file, created_at) values ($1, $2, $3, $4, $5, $6)
+     returning ${IMPORT_COLUMNS}`,
+    [kind.feature, ownerOf(call), lang, name, sealFile(core, content), now],
+  )
+  const made = rows[0]
+  if (!made) throw new Problem('unexpected')
+  call.note({ action: `${kind.feature}.import_start`, details: { file: name } })
+  await call.later(jobOf(kind, 'read'), { id: made.id })
+  await call.later(jobOf(kind, 'forget'), { id: made.id }, forgetAt(now))
+  return showImport(kind, made, lang)
+}
+
+/** The one file of the request, in its field `file`. */
+async function receive(parts: AsyncIterableIterator<Multipart>): Promise<{ name: string; content: Buffer }> {
+  for await (const part of parts) {
+    if (part.type !== 'file' || part.fieldname !== 'file') {
+      if (part.type === 'file') part.file.resume()
+      throw fieldProblem(part.fieldname, 'unknown_field')
+    }
+    const chunks: Buffer[] = []
+    let bytes = 0
+    for await (const chunk of part.file as AsyncIterable<Buffer>) {
+      bytes += chunk.length
+      if (bytes > IMPORT_FILE_MAX) throw new Problem('too_large')
+      chunks.push(chunk)
+    }
+    if (part.file.truncated) throw new Problem('too_large')
+    if (bytes === 0) throw fieldProblem('file', 'empty_file')
+    return { name: safeName(part.filename), content: Buffer.concat(chunks) }
+  }
+  throw fieldProblem('file', 'required')
+}
+
+async function listRows(kind: ImportKind, call: ImportCall<'importRows'>) {
+  const { id } = await mine(kind, call, call.params.id)
+  const { page, pageSize, only, sort } = call.query
+  const wrong = only === undefined ? null : only === 'wrong'
+  const { rows } = await call.core.pool.query<{ line: number; sealed: Buffer }>(
+    `select line, sealed from import_rows where import_id = $1 and ($2::boolean is null or wrong = $2)
+     order by line ${sort === '-line' ? 'desc' : 'asc'} limit $3 offset $4`,
+    [id, wrong, pageSize, (page - 1) * pageSize],
+  )
+  const counted = await call.core.pool.query<{ n: number }>(
+    'select count(*) as n from import_rows where import_id = $1 and ($2::boolean is null or wrong = $2)',
+    [id, wrong],
+  )
+  return {
+    data: rows.map(({ line, sealed }) => showLine(line, openRow(call.core, sealed), call.lang)),
+    meta: { page, pageSize, total: counted.rows[0]?.n ?? 0 },
+  }
+}
+
+/** Confirms. Asked for again it says how far the saving is, and begins nothing. */
+async function confirm(kind: ImportKind, call: ImportCall<'importConfirm'>) {
+  const { tx, params } = call
+  const { rows } = await tx.query<ImportRecord>(
+    `update imports set status = 'saving', done = 0, problem = null
+     where id = $1 and owner_id = $2 and kind = $3 and status = 'ready' and total > wrong returning ${IMPORT_COLUMNS}`,
+    [params.id, ownerOf(call), kind.feature],
+  )
+  if (rows[0]) {
+    await call.later(jobOf(kind, 'save'), { id: rows[0].id })
+    return showImport(kind, rows[0], call.lang)
+  }
+  const before = await mine(kind, call, params.id)
+  if (before.status === 'saving' || before.status === 'done') return showImport(kind, before, call.lang)
+  throw new Problem('wrong_state', { params: { state: before.status, action: 'confirm' } })
+}
+
+async function drop(kind: ImportKind, call: ImportCall<'importDrop'>): Promise<null> {
+  const { id, status } = await mine(kind, call, call.params.id)
+  const gone = await call.tx.query(`delete from imports where id = $1 and status <> 'saving'`, [id])
+  if (gone.rowCount === 0) throw new Problem('wrong_state', { params: { state: status, action: 'remove' } })
+  return null
+}
+
+/** Rows as a file in the chosen format. */
+function asFile(name: string, format: 'csv' | 'xlsx', headers: string[], rows: Cell[][]): Download {
+  async function* portions() {
+    yield rows
+  }
+  const sheet = { name, headers, portions: portions() }
+  return {
+    type:
+      format === 'csv'
+        ? 'text/csv; charset=utf-8'
+        : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    filename: `${name}.${format}`,
+    body: Readable.from(format === 'csv' ? csv(sheet) : xlsx(sheet)),
+  }
+}
+
+/** An empty file with the right heads; what it begins with is asked for under the reach of saving. */
+async function template(kind: ImportKind, call: ImportCall<'importTemplate'>): Promise<Download> {
+  const words = kind.words[call.lang]
+  const served = call.core.features[kind.feature]
+  if (!served) throw new Error(`no feature ${kind.feature}`)
+  const door = { ...served, verb: kind.verb, actor: call.actor, now: call.now, touched: [] }
+  const rows = new Rows(queriesOn(call.core.pool), door)
+  const begin = (await kind.begin?.({ ...call, rows, tx: call.core.pool } as unknown as WorkCall<unknown>)) ?? []
+  const headers = kind.columns.map(({ field }) => words.title[field] ?? field)
+  return asFile(words.fileName, call.query.format, headers, begin)
+}
+
+async function wrongRows(kind: ImportKind, call: ImportCall<'importWrong'>): Promise<Download> {
+  const record = await mine(kind, call, call.params.id)
+  const words = kind.words[call.lang]
+  const { rows } = await call.core.pool.query<{ line: number; sealed: Buffer }>(
+    'select line, sealed from import_rows where import_id = $1 and wrong order by line',
+    [record.id],
+  )
+  const columns = kind.columns.filter(({ field }) => record.fields.includes(field))
+  const title = (field: string) => words.title[field] ?? field
+  const text = (value: string): Cell => (value === '' ? null : { kind: 'text', value: value.toWellFormed() })
+  call.note({ action: `${kind.feature}.import_wrong`, details: { rows: rows.length } })
+  const cells = rows.map(({ sealed }) => {
+    const row = openRow(call.core, sealed)
+    const problems = row.problems.map(({ path, code, params }) => {
+      const said = message(call.lang, `field.${code}`, params)
+      return path ? `${title(path.split('.')[0] ?? path)}: ${said}` : said
+    })
+    return [...columns.map(({ field }) => text(row.cells[field] ?? '')), text(problems.join('; '))]
+  })
+  return asFile(words.fileName, call.query.format, [...columns.map(({ field }) => title(field)), words.problems], cells)
+}

@@ -1,0 +1,56 @@
+import type * as z from 'zod/mini'
+import type { FieldError } from '#contract/core/problem.ts'
+import type { Cell } from '../sheet.ts'
+import type { WorkCall } from '../work-as.ts'
+
+/** One column that a file may have. */
+export interface ImportColumn {
+  /** The field of the row's schema. */
+  field: string
+  kind: 'text' | 'day' | 'number'
+  /** A file without this column cannot be read. */
+  needed?: true
+  /** Written in the template to help, and no content by itself: a row with nothing else is empty. */
+  given?: true
+}
+
+/** What the columns are called in one language. */
+export interface ImportWords {
+  fileName: string
+  /** The column with what is wrong, in the file of wrong rows. */
+  problems: string
+  title: Readonly<Record<string, string>>
+  /** Other names of a column, with `|` between them. */
+  alias: Readonly<Record<string, string>>
+}
+
+/** A row of the file, with the values of its cells that are right; `isWhole` when all of them are. */
+export interface CheckedRow<R> {
+  line: number
+  value: R
+  isWhole: boolean
+}
+
+export type RowProblem = Omit<FieldError, 'message'>
+
+/** One kind of things that come in files: what its columns mean, what is wrong with a row, and how good rows are saved. */
+// oxlint-disable-next-line typescript/no-explicit-any -- the tables are the feature's own
+export interface ImportKind<T = any, S extends z.ZodMiniObject = z.ZodMiniObject> {
+  /** The feature, and the name under which its imports are kept. */
+  feature: string
+  /** The verb under whose reach rows are checked and saved. */
+  verb: string
+  columns: readonly ImportColumn[]
+  words: Record<'mn' | 'en', ImportWords>
+  /** The schema of one row; what is missing in the file is undefined. */
+  row: S
+  /**
+   * What is wrong with rows beside their cells: against the database, and among themselves (all rows of the file). Of a row with
+   * wrong cells only the other values are there, so that one sees everything that is wrong at once.
+   */
+  check(call: WorkCall<T>, rows: readonly CheckedRow<Partial<z.output<S>>>[]): Promise<Map<number, RowProblem[]>>
+  /** Saves rows that were checked in the same transaction. */
+  save(call: WorkCall<T>, rows: readonly CheckedRow<z.output<S>>[]): Promise<void>
+  /** Rows that the template begins with: a cell for each column. */
+  begin?(call: WorkCall<T>): Promise<Cell[][]>
+}

@@ -1,0 +1,90 @@
+import { COLUMNS_MAX, type RawRow } from './cells.ts'
+import { ImportProblem } from './problem.ts'
+
+// In the code pages from before Unicode the Mongolian letters stood in the places of these Ukrainian ones.
+const OLD_LETTERS: Record<string, string> = {
+  '\u0404': '\u04E8',
+  '\u0454': '\u04E9',
+  '\u0407': '\u04AE',
+  '\u0457': '\u04AF',
+}
+
+/** The text of a file: UTF-8 with or without its mark, UTF-16 with it, else windows-1251, which older spreadsheets save. */
+export function decodeText(file: Uint8Array): string {
+  if (file[0] === 0xff && file[1] === 0xfe) return new TextDecoder('utf-16le').decode(file)
+  if (file[0] === 0xfe && file[1] === 0xff) return new TextDecoder('utf-16be').decode(file)
+  if (file.includes(0)) throw new ImportProblem('import_kind')
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file)
+  } catch {
+    const text = new TextDecoder('windows-1251').decode(file)
+    return text.replace(/[\u0404\u0454\u0407\u0457]/g, (letter) => OLD_LETTERS[letter] ?? letter)
+  }
+}
+
+const SEPARATORS = [',', ';', '\t'] as const
+
+/** Lines that are looked at for what stands between the fields: above the head a title may stand. */
+const LOOK_LINES = 10
+
+/** What stands between the fields: what one of the first lines has most of, outside quotes; or what `sep=` says. */
+function separatorOf(text: string): { separator: string; from: number } {
+  const said = /^sep=(.)\r?\n/i.exec(text)
+  if (said?.[1]) return { separator: said[1], from: said[0].length }
+  const lines = text
+    .slice(0, 20_000)
+    .replace(/"(?:[^"]|"")*"/g, '')
+    .split(/\r?\n|\r/)
+    .slice(0, LOOK_LINES)
+  const counts = SEPARATORS.map((sign) => ({ sign, count: Math.max(...lines.map((line) => line.split(sign).length)) }))
+  return { separator: counts.toSorted((a, b) => b.count - a.count)[0]?.sign ?? ',', from: 0 }
+}
+
+/** The apostrophe that keeps a spreadsheet from running a text as a formula is none of the text. */
+const withoutGuard = (text: string) => text.replace(/^'(?=[=+\-@＝＋－＠])/, '')
+
+/** The rows of a CSV file (RFC 4180, with `,`, `;` or tabs). Lines are counted as a spreadsheet shows them: one for a record. */
+export function* readCsvRows(file: Uint8Array): Generator<RawRow> {
+  const text = decodeText(file)
+  const { separator, from } = separatorOf(text)
+  let line = 1
+  let at = from
+  let fields: string[] = []
+  while (at < text.length) {
+    const { value, end } = readField(text, at, separator)
+    if (fields.length < COLUMNS_MAX) fields.push(withoutGuard(value))
+    at = end
+    if (text[at] === separator) {
+      at++
+      if (at < text.length) continue
+      fields.push('')
+    }
+    yield { line: line++, cells: fields.map((field) => (field === '' ? undefined : { text: field })) }
+    fields = []
+    at += text.startsWith('\r\n', at) ? 2 : 1
+  }
+}
+
+/** One field from `at`; `end` is the place of the separator or line end behind it. */
+function readField(text: string, at: number, separator: string): { value: string; end: number } {
+  if (text[at] !== '"') return bare(text, at, separator)
+  let value = ''
+  for (let from = at + 1; ; ) {
+    const quote = text.indexOf('"', from)
+    // a quote that nobody closed holds what is left
+    if (quote < 0) return { value: value + text.slice(from), end: text.length }
+    value += text.slice(from, quote)
+    if (text[quote + 1] !== '"') {
+      const rest = bare(text, quote + 1, separator)
+      return { value: value + rest.value, end: rest.end }
+    }
+    value += '"'
+    from = quote + 2
+  }
+}
+
+function bare(text: string, at: number, separator: string): { value: string; end: number } {
+  let end = at
+  while (end < text.length && text[end] !== separator && text[end] !== '\n' && text[end] !== '\r') end++
+  return { value: text.slice(at, end), end }
+}

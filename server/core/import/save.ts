@@ -1,0 +1,97 @@
+import { Problem } from '#contract/core/problem.ts'
+import type { Core } from '../core.ts'
+import type { Worker } from '../jobs.ts'
+import { type WorkCall, workAs } from '../work-as.ts'
+import type { CheckedRow, ImportKind } from './kind.ts'
+import { parsedRow } from './read.ts'
+import { findImport, type ImportRecord, type KeptRow, openRow, sealRow } from './table.ts'
+
+/** Rows between two words of progress. */
+const PORTION = 500
+const TRIES = 4
+
+/**
+ * The job that saves the good rows of a confirmed import: one transaction, in the name of its person. Killed, it has saved
+ * nothing and is run again; run twice at once, the second waits and finds it done.
+ */
+export const saveImport =
+  (kind: ImportKind) =>
+  (core: Core): Worker =>
+  async ({ id }: { id: string }, { attempts }) => {
+    const record = await findImport(core.pool, kind, id, undefined)
+    if (record?.status !== 'saving') return
+    const as = {
+      feature: kind.feature,
+      verb: kind.verb,
+      personId: record.owner_id,
+      lang: record.lang,
+      trace: `import ${id}`,
+    }
+    try {
+      await workAs(core, as, (call) => saveWhole(kind, call, record))
+    } catch (error) {
+      const isOver = error instanceof Problem && error.code === 'not_allowed'
+      if (isOver || attempts >= TRIES) await giveBack(core, id, isOver ? 'import_not_allowed' : 'import_failed')
+      if (!isOver) throw error
+    }
+  }
+
+/** Saving did not work out: the import waits for its person again, with a word of why. */
+const giveBack = (core: Core, id: string, code: string) =>
+  core.pool.query(
+    `update imports set status = 'ready', done = total, problem = $2 where id = $1 and status = 'saving'`,
+    [id, JSON.stringify({ code, params: {} })],
+  )
+
+async function saveWhole(
+  kind: ImportKind,
+  call: WorkCall<unknown>,
+  { id, file_name: fileName }: ImportRecord,
+): Promise<void> {
+  const { core, tx } = call
+  // not the row itself: its progress is written from outside of this transaction meanwhile
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`import ${id}`])
+  const state = await tx.query<{ status: string }>('select status from imports where id = $1', [id])
+  if (state.rows[0]?.status !== 'saving') return
+  const found = await tx.query<{ line: number; sealed: Buffer }>(
+    'select line, sealed from import_rows where import_id = $1 and not wrong order by line',
+    [id],
+  )
+  const kept = new Map(found.rows.map(({ line, sealed }) => [line, openRow(core, sealed)]))
+  const rows: CheckedRow<Record<string, unknown>>[] = []
+  for (const [line, row] of kept) {
+    const parsed = parsedRow(kind, row)
+    if (parsed) rows.push({ line, value: parsed.row, isWhole: true })
+  }
+  // since it was read somebody may have saved the same
+  const problems = await kind.check(call, rows)
+  for (const [line, found] of problems) kept.get(line)?.problems.push(...found)
+  const good = rows.filter(({ line }) => kept.get(line)?.problems.length === 0)
+  for (let at = 0; at < good.length; at += PORTION) {
+    await kind.save(call, good.slice(at, at + PORTION))
+    await core.pool.query('update imports set done = $2 where id = $1', [id, Math.min(at + PORTION, good.length)])
+  }
+  await keepWrong(call, id, kept)
+  call.note({
+    action: `${kind.feature}.import`,
+    area_id: call.actor?.areaId ?? null,
+    details: { file: fileName, rows: good.length },
+  })
+  await tx.query(
+    `update imports set status = 'done', done = $2, saved = $2, wrong = total - $2, problem = null, saved_at = $3 where id = $1`,
+    [id, good.length, call.now],
+  )
+}
+
+/** Of the rows only those that could not be taken are kept. */
+async function keepWrong(call: WorkCall<unknown>, id: string, kept: Map<number, KeptRow>): Promise<void> {
+  for (const [line, row] of kept) {
+    if (row.problems.length === 0) continue
+    await call.tx.query('update import_rows set wrong = true, sealed = $3 where import_id = $1 and line = $2', [
+      id,
+      line,
+      sealRow(call.core, row),
+    ])
+  }
+  await call.tx.query('delete from import_rows where import_id = $1 and not wrong', [id])
+}

@@ -1,0 +1,94 @@
+import { IMPORT_DAYS, type ImportLine, type ImportState, type ImportStatus } from '#contract/core/import.ts'
+import { message } from '#contract/core/texts.ts'
+import type { Core } from '../core.ts'
+import type { Tx } from '../serve.ts'
+import type { ImportKind, RowProblem } from './kind.ts'
+
+/** A row of the table `imports`. */
+export interface ImportRecord {
+  id: string
+  kind: string
+  owner_id: string
+  lang: 'mn' | 'en'
+  file_name: string
+  status: ImportStatus
+  total: number
+  done: number
+  wrong: number
+  saved: number
+  fields: string[]
+  ignored: string[]
+  problem: { code: string; params: Record<string, string | number> } | null
+  created_at: Date
+  saved_at: Date | null
+}
+
+export const IMPORT_COLUMNS =
+  'id, kind, owner_id, lang, file_name, status, total, done, wrong, saved, fields, ignored, problem, created_at, saved_at'
+
+/** What is kept, sealed, of one row: its cells as a person reads them, what the schema is given, and what is wrong. */
+export interface KeptRow {
+  cells: Record<string, string>
+  input: Record<string, unknown>
+  problems: RowProblem[]
+}
+
+const USE = 'imports'
+export const sealRow = (core: Core, row: KeptRow): Buffer => core.vault.seal(USE, JSON.stringify(row))
+export const openRow = (core: Core, sealed: Uint8Array): KeptRow => JSON.parse(core.vault.open(USE, sealed)) as KeptRow
+export const sealFile = (core: Core, file: Uint8Array): Buffer => core.vault.seal(USE, file)
+export const openFile = (core: Core, sealed: Uint8Array): Buffer => core.vault.openBytes(USE, sealed)
+
+/** Names of a kind's jobs. */
+export const jobOf = (kind: ImportKind, step: 'read' | 'save' | 'forget') => `${kind.feature}.import_${step}`
+
+/** When an import is forgotten. */
+export const forgetAt = (now: Date) => new Date(now.getTime() + IMPORT_DAYS * 86_400_000)
+
+/** One import; the person who made it, when asked for somebody. */
+export async function findImport(
+  db: Tx,
+  kind: ImportKind,
+  id: string,
+  ownerId: string | undefined,
+): Promise<ImportRecord | undefined> {
+  const { rows } = await db.query<ImportRecord>(
+    `select ${IMPORT_COLUMNS} from imports where id = $1 and kind = $2 and ($3::uuid is null or owner_id = $3)`,
+    [id, kind.feature, ownerId ?? null],
+  )
+  return rows[0]
+}
+
+/** An import as its person sees it. */
+export function showImport(kind: ImportKind, record: ImportRecord, lang: 'mn' | 'en'): ImportState {
+  const { problem } = record
+  const isSaved = record.status === 'done'
+  return {
+    id: record.id,
+    fileName: record.file_name,
+    status: record.status,
+    total: record.total,
+    done: record.done,
+    good: isSaved ? record.saved : record.total - record.wrong,
+    wrong: record.wrong,
+    columns: kind.columns
+      .filter(({ field }) => record.fields.includes(field))
+      .map(({ field }) => ({ field, title: kind.words[lang].title[field] ?? field })),
+    ignored: record.ignored,
+    problem: problem && { code: problem.code, message: message(lang, `field.${problem.code}`, problem.params) },
+    createdAt: record.created_at.toISOString(),
+    savedAt: record.saved_at?.toISOString() ?? null,
+  }
+}
+
+/** A row as it is looked through before it is saved. */
+export const showLine = (line: number, row: KeptRow, lang: 'mn' | 'en'): ImportLine => ({
+  id: String(line),
+  line,
+  cells: row.cells,
+  problems: row.problems.map(({ path, code, params }) => ({
+    field: path.split('.')[0] ?? '',
+    code,
+    message: message(lang, `field.${code}`, params),
+  })),
+})

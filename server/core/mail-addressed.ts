@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Lang } from '#contract/core/text.ts'
+import { type Address, inGroups } from './addressed.ts'
+import type { Core } from './core.ts'
+import { queriesOn } from './db.ts'
+import { Jobs, type Worker } from './jobs.ts'
+import { enqueueMails, type Mail } from './mailer.ts'
+import { inTransaction } from './transaction.ts'
+
+/** Somebody who gets a mail. */
+export interface MailReader {
+  id: string
+  email: string
+  first_name: string
+  lang: Lang
+}
+
+/** A kind of record that goes by mail to those it is addressed to. */
+export interface Mailed<R> {
+  /** The kind of the job. */
+  job: string
+  /** The records, with `sent_at`, `mail_cursor` (the last person whose mail is written) and `mails_written`. */
+  table: string
+  /** Their addresses (core/addressed.ts), and the column that names the record. */
+  addresses: string
+  column: string
+  compose(core: Core, row: R, to: MailReader): Mail
+}
+
+/** People whose mails are written in one transaction. */
+const PORTION = 500
+/** One run of the job lasts about so long and then makes way for others; a job is given 120 s. */
+const RUN_MS = 30_000
+
+/**
+ * The worker that puts the mails of one record into the outbox, portion by portion in the order of the people's ids. How far
+ * it came is kept in the same transaction, so that a job that died goes on behind it and nobody gets two.
+ */
+export const mailAddressed =
+  <R>(kind: Mailed<R>) =>
+  (core: Core): Worker =>
+  async ({ id }: { id: string }) => {
+    const until = Date.now() + RUN_MS
+    while (await writePortion(core, kind, id)) {
+      if (Date.now() < until) continue
+      await Jobs.add(core.pool, kind.job, { id })
+      break
+    }
+    core.jobs.wake()
+  }
+
+interface Row {
+  id: string
+  sent_at: Date
+  mail_cursor: string | null
+}
+
+/** @returns whether there may be more. */
+function writePortion<R>(core: Core, kind: Mailed<R>, id: string): Promise<boolean> {
+  return inTransaction(core.pool, async (client) => {
+    const db = queriesOn<unknown>(client)
+    const of = async <T>(statement: RawBuilder<T>) => (await statement.execute(db)).rows
+    const [row] = await of(
+      sql<R & Row>`select * from ${sql.table(kind.table)} where id = ${id} and sent_at is not null for update`,
+    )
+    if (!row) return false
+    const addresses = await of(
+      sql<Address>`select user_id, role, area_id from ${sql.table(kind.addresses)}
+        where ${sql.ref(kind.column)} = ${id} and sent_at is not null`,
+    )
+    const people = await of(nextPeople(row, addresses))
+    const last = people.at(-1)
+    if (!last) return false
+    await enqueueMails(
+      client,
+      people.map((person) => kind.compose(core, row, person)),
+    )
+    await of(sql`update ${sql.table(kind.table)} set mail_cursor = ${last.id}, mails_written = mails_written + ${people.length}
+      where id = ${id}`)
+    return people.length === PORTION
+  })
+}
+
+/** The next people whom it reached and who want mails, as they wish now. */
+function nextPeople(
+  { sent_at: sentAt, mail_cursor: cursor }: Row,
+  addresses: readonly Address[],
+): RawBuilder<MailReader> {
+  const named = addresses.flatMap(({ user_id: person }) => person ?? [])
+  return sql<MailReader>`select u.id, u.email, u.first_name, u.lang from users u
+    where u.status = 'active' and wants_mail(u.notify, u.email_verified_at)
+      and (u.id = any(${named}::uuid[]) or (u.present_since <= ${sentAt} and ${inGroups('u', addresses)}))
+      and (${cursor}::uuid is null or u.id > ${cursor})
+    order by u.id limit ${PORTION}`
+}

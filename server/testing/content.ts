@@ -1,0 +1,73 @@
+import type pg from 'pg'
+import { docFromText } from '#contract/core/richtext.ts'
+import { columnsOf } from '../core/content-save.ts'
+import { idOf, people, type TestPerson } from './people.ts'
+
+type Db = Pick<pg.Pool, 'query'>
+
+/** What a test wants of a record of any kind of content. */
+export interface ContentWish {
+  area: string
+  author?: TestPerson
+  title?: string
+  text?: string
+  status?: 'draft' | 'published' | 'archived'
+  publishAt?: Date
+  deleted?: boolean
+}
+
+/** Puts a record of a kind of content where it is wanted, going round the door; `own` are columns that only this kind has. */
+export async function makeContent(
+  db: Db,
+  { table, category, own = {} }: { table: string; category: string; own?: Record<string, unknown> },
+  wish: ContentWish,
+): Promise<string> {
+  const author = wish.author ?? people.cityAdmin
+  const status = wish.status ?? 'published'
+  const columns = columnsOf({
+    title: { mn: wish.title ?? `${table} ${wish.area}` },
+    body: { mn: docFromText(wish.text ?? 'Агуулга') },
+    category,
+    cover: null,
+  })
+  const values: Record<string, unknown> = {
+    area_id: idOf(wish.area),
+    author_id: author.id,
+    author_area_id: idOf(author.area ?? 'C'),
+    ...columns,
+    title: JSON.stringify(columns.title),
+    body: JSON.stringify(columns.body),
+    excerpt: JSON.stringify(columns.excerpt),
+    status,
+    publish_at: wish.publishAt ?? (status === 'draft' ? null : new Date(Date.now() - 60_000)),
+    deleted_at: wish.deleted ? new Date() : null,
+    ...own,
+  }
+  const names = Object.keys(values)
+  const { rows } = await db.query(
+    `insert into ${table} (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')}) returning id`,
+    Object.values(values),
+  )
+  return rows[0].id
+}
+
+/** The kinds of content beside news, each with what a complete record of it needs. */
+export const CONTENT_KINDS = [
+  { table: 'laws', category: 'law', own: { number: 'А/1', adopted_on: '2026-01-15' } },
+  { table: 'videos', category: 'guide', own: { provider: 'youtube', provider_id: 'dQw4w9WgXcQ' } },
+  { table: 'faqs', category: 'documents' },
+] as const
+
+/** A record of each kind in every phase, in one area. */
+export async function makeEveryKind(db: Db, area: string, author: TestPerson): Promise<void> {
+  for (const kind of CONTENT_KINDS) {
+    await makeContent(db, kind, { area, author })
+    await makeContent(db, kind, { area, author, status: 'draft' })
+    await makeContent(db, kind, { area, author, status: 'archived' })
+    await makeContent(db, kind, { area, author, deleted: true })
+  }
+}
+
+/** Empties the tables of a kind. */
+export const emptyKind = (db: Db, table: (typeof CONTENT_KINDS)[number]['table']) =>
+  db.query(`truncate ${table} cascade`)

@@ -1,0 +1,63 @@
+import type pg from 'pg'
+import { foldForSearch } from '#contract/core/text.ts'
+import type { HandlingLevel, ViolationCategory, ViolationStatus } from '#contract/features/violations/index.ts'
+import { idOf, people, type TestPerson } from './people.ts'
+
+interface ViolationWish {
+  area: string
+  reporter?: TestPerson
+  category?: ViolationCategory
+  description?: string
+  law?: string
+  status?: ViolationStatus
+  level?: HandlingLevel
+  foundOn?: string
+  dueOn?: string
+  closedAt?: Date
+  /** Id of the violation this one is the same as; needed for a duplicate. */
+  duplicateOf?: string
+  assignee?: TestPerson
+}
+
+/** Puts a violation where it is wanted, going round the door. @returns its id and number. */
+export async function makeViolation(
+  db: Pick<pg.Pool, 'query'>,
+  wish: ViolationWish,
+): Promise<{ id: string; number: number }> {
+  const reporter = wish.reporter ?? people.citizen
+  const status = wish.status ?? 'reported'
+  const isClosed = status === 'resolved' || status === 'rejected' || status === 'duplicate'
+  const description = wish.description ?? `Хог хаясан байна ${wish.area}`
+  const { rows } = await db.query(
+    `insert into violations (area_id, reporter_id, reporter_area_id, category, description, law, place, found_on, status, level,
+       assignee_id, due_on, duplicate_of, closed_at, search)
+     values ($1, $2, $3, $4, $5, $6, 'Зуслангийн зам', $7, $8, $9, $10, $11, $12, $13, $14) returning id, number`,
+    [
+      idOf(wish.area),
+      reporter.id,
+      reporter.area && idOf(reporter.area),
+      wish.category ?? 'waste',
+      description,
+      wish.law ?? '',
+      wish.foundOn ?? '2026-11-02',
+      status,
+      wish.level ?? 'khoroo',
+      wish.assignee?.id ?? null,
+      wish.dueOn ?? '2099-01-01',
+      wish.duplicateOf ?? null,
+      isClosed ? (wish.closedAt ?? new Date()) : null,
+      foldForSearch(description),
+    ],
+  )
+  return rows[0]
+}
+
+/** What a form sends to register a violation in a section, for tests. */
+export const aViolation = (more: Record<string, unknown> = {}) => ({
+  category: 'waste',
+  areaId: idOf('D1K1S1'),
+  description: 'Гэр хорооллын зам дагуу хог овоорсон байна.',
+  place: '14-р гудамж, 25 тоот',
+  foundOn: '2026-11-02',
+  ...more,
+})

@@ -1,0 +1,142 @@
+import { type ReactNode, useState } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import type { ContentFull } from '#contract/core/content-answers.ts'
+import { dayInUlaanbaatar, formatDay } from '#contract/core/dates.ts'
+import { inLang } from '#contract/core/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { FormSkeleton } from '../../ui/Skeletons.tsx'
+import { StateBox } from '../../ui/StateBox.tsx'
+import { codeOf } from '../api.ts'
+import { useAsk } from '../query.ts'
+import { useUser } from '../session.tsx'
+import { useLang } from '../text.ts'
+import { Banner } from './Banner.tsx'
+import { ContentForm } from './ContentForm.tsx'
+import { emptyValues, valuesOf } from './content-values.ts'
+import type { WebKind } from './kit.ts'
+import { PhaseStatus } from './PhaseStatus.tsx'
+import { useErase } from './row-actions.tsx'
+import { formTexts } from './texts/form.ts'
+import { contentTexts } from './texts/index.ts'
+import { useContentActions } from './use-content-actions.ts'
+
+/** The way from the area's home to this page. */
+export function useCrumbs(kind: WebKind, here: string) {
+  const t = contentTexts.useText()
+  const words = kind.useWords()
+  const { home, list } = kind.to
+  return {
+    crumbs: [
+      ...(home === list ? [] : [{ label: words.title, to: home }]),
+      { label: words.list, to: list },
+      { label: here },
+    ],
+    crumbsLabel: t('crumbs'),
+  }
+}
+
+/** A new record; `?category=` chooses its category beforehand. */
+export function ContentNew({ kind, category }: { kind: WebKind; category: string }) {
+  const words = kind.useWords()
+  const user = useUser()
+  const [search] = useSearchParams()
+  const wished = kind.categories.find((name) => name === search.get('category')) ?? category
+  const [initial] = useState(() => emptyValues(user.area?.id ?? null, wished, kind.own))
+  return (
+    <Page title={words.newTitle} {...useCrumbs(kind, words.newTitle)}>
+      <ContentForm kind={kind} initial={initial} />
+    </Page>
+  )
+}
+
+/** Editing a record; `readOnly` is what those see who may not. */
+export function ContentEdit({ kind, readOnly }: { kind: WebKind; readOnly?: (record: ContentFull) => ReactNode }) {
+  const words = kind.useWords()
+  const lang = useLang()
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useAsk(kind.feature, 'one', { params: { id } })
+  const record = data?.data
+  const isReading = record !== undefined && !record.canWrite && readOnly !== undefined
+  const name = record && inLang(record.title, lang)
+  return (
+    <Page
+      title={isReading && name ? name : words.editTitle}
+      lead={record && <PhaseStatus phase={record.phase} inBin={record.deletedAt !== null} />}
+      {...useCrumbs(kind, name ?? words.editTitle)}
+    >
+      {error && !record && (
+        <Missing kind={kind} isGone={codeOf(error) === 'not_found'} onRetry={() => void refetch()} />
+      )}
+      {!error && !record && <FormSkeleton fields={5} />}
+      {record && isReading && readOnly(record)}
+      {record && !isReading && <Editable key={record.id} kind={kind} record={record} />}
+    </Page>
+  )
+}
+
+/** The form where it may be used; else why not, and what can be done. */
+function Editable({ kind, record }: { kind: WebKind; record: ContentFull }) {
+  const c = formTexts.useText()
+  const actions = contentTexts.useText()
+  const lang = useLang()
+  const [initial] = useState(() => valuesOf(record, kind.own))
+  if (record.deletedAt) {
+    const when = formatDay(dayInUlaanbaatar(new Date(record.deletedAt)), lang)
+    return <InBin kind={kind} record={record} text={c('state.inBin', { when })} />
+  }
+  if (!record.canWrite) {
+    const preview = <LinkButton to={kind.to.preview(record.id)}>{actions('action.preview')}</LinkButton>
+    return <StateBox drawing="empty" level={2} title={c('state.readOnly')} action={preview} />
+  }
+  return <ContentForm kind={kind} latest={record} initial={initial} />
+}
+
+function InBin({ kind, record, text }: { kind: WebKind; record: ContentFull; text: string }) {
+  const actions = contentTexts.useText()
+  const navigate = useNavigate()
+  const { act } = useContentActions(kind.feature)
+  const erase = useErase(kind)
+  const isAllowed = (action: 'restore' | 'erase') => record.allowedActions.includes(action)
+  return (
+    <Banner
+      tone="warning"
+      actions={
+        <>
+          {isAllowed('restore') && (
+            <Button size="sm" onClick={() => void act('restore', [record.id])}>
+              {actions('action.restore')}
+            </Button>
+          )}
+          {isAllowed('erase') && (
+            <Button
+              size="sm"
+              color="red"
+              onClick={() => void erase(record).then((done) => done && navigate(`${kind.to.list}?bin=true`))}
+            >
+              {actions('action.erase')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {text}
+    </Banner>
+  )
+}
+
+/** The record could not be had. */
+export function Missing({ kind, isGone, onRetry }: { kind: WebKind; isGone: boolean; onRetry: () => void }) {
+  const c = formTexts.useText()
+  if (!isGone) return <ErrorState level={2} title={c('state.loadFailed')} onRetry={onRetry} />
+  return (
+    <StateBox
+      drawing="empty"
+      level={2}
+      title={c('state.notFound')}
+      action={<LinkButton to={kind.to.list}>{c('state.toList')}</LinkButton>}
+    />
+  )
+}

@@ -1,0 +1,109 @@
+import { useRef } from 'react'
+import type { ContentFull } from '#contract/core/content-answers.ts'
+import { formatDateTime } from '#contract/core/dates.ts'
+import { shortName } from '#contract/core/person.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useLang } from '../text.ts'
+import { Banner } from './Banner.tsx'
+import { ContentAbout } from './ContentAbout.tsx'
+import { ContentPast } from './ContentPast.tsx'
+import { ContentStale } from './ContentStale.tsx'
+import { ContentWords, errorAt } from './ContentWords.tsx'
+import type { ContentValues } from './content-values.ts'
+import classes from './form.module.css'
+import type { FieldsProps, WebKind } from './kit.ts'
+import type { PictureStore } from './pictures.ts'
+import { SaveBar } from './SaveBar.tsx'
+import { formTexts } from './texts/form.ts'
+import { type ContentFormState, useContentForm } from './use-content-form.ts'
+
+/** The form of a kind of content: both languages, its own fields, picture, place, and when it is seen. */
+export function ContentForm({
+  kind,
+  latest,
+  initial,
+}: {
+  kind: WebKind
+  latest?: ContentFull
+  initial: ContentValues
+}) {
+  const state = useContentForm({ kind, latest, initial })
+  const pictures = useRef<PictureStore>(new Map())
+  for (const [id, urls] of Object.entries(latest?.files ?? {})) pictures.current.set(id, urls)
+  if (latest?.cover) pictures.current.set(latest.cover.id, latest.cover.urls)
+
+  return (
+    <>
+      <form onSubmit={state.save} noValidate className={classes.form}>
+        <Notices state={state} />
+        <ContentWords state={state} pictures={pictures.current} />
+        {kind.own && <kind.own.Fields {...fieldsOf(state)} />}
+        <ContentAbout state={state} pictures={pictures.current} />
+        <SaveBar state={state} />
+      </form>
+      {state.record && <ContentPast state={state} record={state.record} />}
+      {state.theirs && <ContentStale state={state} theirs={state.theirs} />}
+    </>
+  )
+}
+
+/** What the fields of a kind are given. */
+function fieldsOf({ form, values, record }: ContentFormState): FieldsProps {
+  return {
+    values,
+    record,
+    set: (path, value) => form.setFieldValue(path, value as never),
+    errorAt: (path) => errorAt(form.errors, path),
+    input: (path) => {
+      const { onFocus: _, ...input } = form.getInputProps(path)
+      return { ...input, error: errorAt(form.errors, path), 'data-field': path }
+    },
+  }
+}
+
+/** What was left on this device, and what somebody else has changed meanwhile. */
+function Notices({ state }: { state: ContentFormState }) {
+  const t = formTexts.useText()
+  const lang = useLang()
+  const { draft, record, isBehind } = state
+  const { found } = draft
+  const when = found && formatDateTime(new Date(found.keptAt), lang)
+  return (
+    <>
+      {found && when && !state.isDirty && (
+        <Banner
+          actions={
+            <>
+              <Button
+                size="xs"
+                onClick={() => {
+                  state.refill(found.values)
+                  draft.dismiss()
+                }}
+              >
+                {t('draft.restore')}
+              </Button>
+              <Button size="xs" variant="default" onClick={draft.forget}>
+                {t('draft.drop')}
+              </Button>
+            </>
+          }
+        >
+          {found.version === (record?.version ?? 0) ? t('draft.found', { when }) : t('draft.foundOlder', { when })}
+        </Banner>
+      )}
+      {isBehind && (
+        <Banner
+          tone="warning"
+          actions={
+            <Button size="xs" onClick={state.compare}>
+              {t('changed.compare')}
+            </Button>
+          }
+        >
+          {t('changed.text', { who: state.latestEditor ? shortName(state.latestEditor) : t('changed.somebody') })}
+        </Banner>
+      )}
+    </>
+  )
+}

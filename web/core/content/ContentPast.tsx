@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import type { ContentFull, HistoryLine } from '#contract/core/content-answers.ts'
+import { contentWords } from '#contract/core/content-words.ts'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { TextSkeleton } from '../../ui/Skeletons.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { toast } from '../../ui/toast.ts'
+import { History } from '../History.tsx'
+import { useAsk, useDo } from '../query.ts'
+import { useLang } from '../text.ts'
+import type { WebKind } from './kit.ts'
+import { problemText } from './problem-text.ts'
+import { formTexts } from './texts/form.ts'
+import type { ContentFormState } from './use-content-form.ts'
+import { VersionsPanel } from './VersionsPanel.tsx'
+
+/** Versions and history of a record. */
+export function ContentPast({ state, record }: { state: ContentFormState; record: ContentFull }) {
+  const { kind } = state
+  const c = formTexts.useText()
+  const [tab, setTab] = useState('versions')
+  const restore = useDo(kind.feature, 'restoreVersion')
+  const onRestore = async (no: number) => {
+    try {
+      await restore.mutateAsync({ params: { id: record.id, no }, body: { version: record.version } })
+      toast(c('versions.restored', { no }))
+    } catch (error) {
+      toast(problemText(error), { variant: 'error' })
+    }
+  }
+  return (
+    <Card>
+      <Tabs
+        label={c('form.past')}
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          {
+            id: 'versions',
+            label: c('versions.title'),
+            content: (
+              <VersionsPanel
+                kind={kind}
+                id={record.id}
+                current={record}
+                isDirty={state.isDirty}
+                onRestore={onRestore}
+              />
+            ),
+          },
+          { id: 'history', label: c('history.title'), content: <PastActions kind={kind} id={record.id} /> },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function PastActions({ kind, id }: { kind: WebKind; id: string }) {
+  const c = formTexts.useText()
+  const lang = useLang()
+  const { data, error, refetch } = useAsk(kind.feature, 'history', { params: { id } })
+  if (error) return <ErrorState level={3} title={c('state.loadFailed')} onRetry={() => void refetch()} />
+  if (!data) return <TextSkeleton lines={4} />
+  const phases: Record<string, string> = contentWords[lang].phase
+  const nameOf = (state: string | null) => state && (phases[state] ?? state)
+  return (
+    <History
+      entries={data.data.map((line, i) => ({
+        id: data.data.length - i,
+        at: line.at,
+        who: line.by,
+        what: wordOf(line, c),
+        from: nameOf(line.from),
+        to: nameOf(line.to),
+        note: line.note,
+      }))}
+    />
+  )
+}
+
+const WORDS = new Set<string>([
+  'create',
+  'change',
+  'publish',
+  'unpublish',
+  'archive',
+  'bin',
+  'restore',
+  'restore_version',
+  'pin',
+  'unpin',
+  'erase',
+])
+type Word =
+  | 'create'
+  | 'change'
+  | 'publish'
+  | 'unpublish'
+  | 'archive'
+  | 'bin'
+  | 'restore'
+  | 'restore_version'
+  | 'pin'
+  | 'unpin'
+  | 'erase'
+const isWord = (action: string): action is Word => WORDS.has(action)
+
+/** What was done, in words; an action that is newer than this page is a change. */
+const wordOf = ({ action }: HistoryLine, c: ReturnType<typeof formTexts.useText>): string =>
+  c(`history.${isWord(action) ? action : 'change'}`)

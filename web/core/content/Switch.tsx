@@ -1,0 +1,21 @@
+import classes from './ContentPreview.module.css'
+
+interface SwitchProps<Value extends string> {
+  label: string
+  value: Value
+  options: readonly (readonly [Value, string])[]
+  onChange: (value: Value) => void
+}
+
+/** A few ways to look at one thing, one of them pressed. */
+export function Switch<Value extends string>({ label, value, options, onChange }: SwitchProps<Value>) {
+  return (
+    <div role="group" aria-label={label} className={classes.switch}>
+      {options.map(([option, text]) => (
+        <button key={option} type="button" aria-pressed={value === option} onClick={() => onChange(option)}>
+          {text}
+        </button>
+      ))}
+    </div>
+  )
+}

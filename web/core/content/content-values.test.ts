@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { contentDraft } from '#contract/core/content.ts'
+import type { ContentFull } from '#contract/core/content-answers.ts'
+import { check } from '#contract/core/issues.ts'
+import { docFromText } from '#contract/core/richtext-doc.ts'
+import { type ContentValues, changeOf, draftOf, emptyValues, isSame, valuesOf } from './content-values.ts'
+
+const AREA = '7f0c7d56-3f4e-4f0a-9d3d-0f6a3e6a1b01'
+const FILE = '8f14e45f-ceea-467f-a8f3-1d4e1f5a9c01'
+const filled: ContentValues = {
+  ...emptyValues(AREA, 'general'),
+  title: { mn: 'Гарчиг', en: '' },
+  body: { mn: docFromText('Бичвэр'), en: { type: 'doc', content: [] } },
+}
+const record = {
+  id: '0b7d2e7c-8a65-4a49-9d20-7f6b9b1f5a10',
+  areaId: AREA,
+  area: { mn: '1 дүгээр хороо' },
+  category: 'general',
+  title: { mn: 'Гарчиг' },
+  excerpt: { mn: 'Бичвэр' },
+  body: { mn: docFromText('Бичвэр') },
+  cover: { id: FILE, alt: { mn: 'Зураг' }, urls: { small: 's', medium: 'm', large: 'l' }, width: 1600, height: 900 },
+  files: {},
+  pinned: false,
+  order: 0,
+  status: 'published',
+  phase: 'published',
+  publishAt: '2026-11-12T03:11:42.123Z',
+  postedAt: '2026-11-12T03:11:42.123Z',
+  createdAt: '2026-11-12T03:00:00.000Z',
+  updatedAt: '2026-11-12T03:11:42.123Z',
+  updatedBy: null,
+  deletedAt: null,
+  author: null,
+  version: 4,
+  canWrite: true,
+  allowedActions: [],
+} satisfies ContentFull
+
+const sent = (values: ContentValues, phase: ContentFull['phase']) => {
+  const result = check(contentDraft(['general', 'announcement']), draftOf(values, phase))
+  if (!result.ok) throw new Error(JSON.stringify(result.errors))
+  return result.value
+}
+const errorsOf = (values: ContentValues, phase: ContentFull['phase']) => {
+  const result = check(contentDraft(['general', 'announcement']), draftOf(values, phase))
+  return result.ok ? [] : result.errors.map(({ path, code }) => `${path} ${code}`)
+}
+
+describe('what is sent', () => {
+  test('empty English texts are not sent', () => {
+    expect(sent(filled, 'draft')).toMatchObject({ title: { mn: 'Гарчиг' }, body: { mn: docFromText('Бичвэр') } })
+    expect(sent(filled, 'draft').title).not.toHaveProperty('en')
+  })
+
+  test('a draft says nothing of its time; a schedule says it in UTC', () => {
+    expect(sent(filled, 'draft')).not.toHaveProperty('publishAt')
+    expect(sent({ ...filled, publish: { plan: 'at', day: '2026-12-14', time: '12:00' } }, 'draft').publishAt).toBe(
+      '2026-12-14T04:00:00.000Z',
+    )
+  })
+
+  test('a scheduled record that shall be seen now says so', () => {
+    expect(
+      sent({ ...filled, publish: { plan: 'now', day: '2026-12-14', time: '12:00' } }, 'scheduled').publishAt,
+    ).toBeNull()
+  })
+
+  test('a time that is none, a missing title and a missing area are refused on their fields', () => {
+    expect(errorsOf({ ...filled, publish: { plan: 'at', day: '2026-02-30', time: '12:00' } }, 'draft')).toEqual([
+      'publishAt date_time',
+    ])
+    expect(errorsOf({ ...filled, title: { mn: ' ', en: '' }, areaId: null }, 'draft')).toEqual([
+      'title.mn required',
+      'areaId required',
+    ])
+  })
+
+  test('1001 characters are refused by the same count as the counter shows, 1000 are not', () => {
+    const long = (n: number) => ({ ...filled, body: { ...filled.body, mn: docFromText('ө'.repeat(n)) } })
+    expect(errorsOf(long(1000), 'draft')).toEqual([])
+    expect(errorsOf(long(1001), 'draft')).toEqual(['body.mn too_long'])
+  })
+})
+
+describe('what has changed', () => {
+  test('an untouched form changes nothing, though it knows minutes only', () => {
+    expect(changeOf(sent(valuesOf(record), 'published'), record)).toBeUndefined()
+  })
+
+  test('only the changed fields are sent, with the version they were changed from', () => {
+    const values = { ...valuesOf(record), pinned: true }
+
+    expect(changeOf(sent(values, 'published'), record)).toEqual({ pinned: true, version: 4 })
+  })
+
+  test('taking the cover away is a change', () => {
+    expect(changeOf(sent({ ...valuesOf(record), cover: null }, 'published'), record)).toEqual({
+      cover: null,
+      version: 4,
+    })
+  })
+})
+
+test('two values are the same in whatever order their parts stand', () => {
+  expect(isSame({ a: 1, b: [1, { c: 2, d: 3 }] }, { b: [1, { d: 3, c: 2 }], a: 1, e: undefined })).toBe(true)
+  expect(isSame([1, 2], [2, 1])).toBe(false)
+})

@@ -1,0 +1,109 @@
+import type { ContentCover, Phase } from '#contract/core/content.ts'
+import type { ContentFull } from '#contract/core/content-answers.ts'
+import type { RichDoc } from '#contract/core/richtext-doc.ts'
+import type { OwnFields } from './kit.ts'
+import { instantOf, type PublishPlan, planFor } from './publish-plan.ts'
+
+/** What the form of a kind of content holds; beside these, the fields that only the kind has: every text in both languages, empty where there is none. */
+export interface ContentValues extends Record<string, unknown> {
+  title: { mn: string; en: string }
+  body: { mn: RichDoc; en: RichDoc }
+  category: string
+  areaId: string | null
+  cover: { id: string; alt: { mn: string; en: string } } | null
+  pinned: boolean
+  publish: PublishPlan
+}
+
+const EMPTY: RichDoc = { type: 'doc', content: [] }
+
+/** An empty form. */
+export const emptyValues = (areaId: string | null, category: string, own?: OwnFields): ContentValues => ({
+  ...own?.empty,
+  title: { mn: '', en: '' },
+  body: { mn: EMPTY, en: EMPTY },
+  category,
+  areaId,
+  cover: null,
+  pinned: false,
+  publish: planFor('draft', null),
+})
+
+/** The form of a record. */
+export function valuesOf(record: ContentFull, own?: OwnFields): ContentValues {
+  const { title, body, category, areaId, cover, pinned, phase, publishAt } = record
+  return {
+    ...own?.valuesOf(record),
+    title: { mn: title.mn, en: title.en ?? '' },
+    body: { mn: body.mn, en: body.en ?? EMPTY },
+    category,
+    areaId,
+    cover: cover && { id: cover.id, alt: { mn: cover.alt.mn, en: cover.alt.en ?? '' } },
+    pinned,
+    publish: planFor(phase, publishAt),
+  }
+}
+
+/** A time the schema refuses: what was typed is no time, and the field says so. */
+const NO_TIME = 'no time'
+
+/** What is sent of a form: the schema drops English texts that are empty. */
+export function draftOf(values: ContentValues, phase: Phase, own?: OwnFields): unknown {
+  const { title, body, category, areaId, cover, pinned, publish } = values
+  const hasTime = publish.plan === 'at' || phase === 'published'
+  return {
+    ...own?.sent(values),
+    title,
+    body,
+    category,
+    areaId: areaId ?? undefined,
+    cover,
+    pinned,
+    ...(hasTime && { publishAt: instantOf(publish.day, publish.time) ?? NO_TIME }),
+    ...(phase === 'scheduled' && publish.plan === 'now' && { publishAt: null }),
+  }
+}
+
+/** The fields of a draft that differ from the record; undefined when nothing does. */
+export function changeOf(
+  draft: Record<string, unknown>,
+  record: ContentFull,
+  own?: OwnFields,
+): (Record<string, unknown> & { version: number }) | undefined {
+  const before: Record<string, unknown> = {
+    ...record,
+    ...own?.before(record),
+    cover: coverOf(record),
+    publishAt: minuteOf(record.publishAt),
+  }
+  const after: Record<string, unknown> = {
+    ...draft,
+    ...(typeof draft.publishAt === 'string' && { publishAt: minuteOf(draft.publishAt) }),
+  }
+  const changed = Object.keys(draft).filter((name) => !isSame(after[name], before[name]))
+  if (changed.length === 0) return undefined
+  return {
+    ...Object.fromEntries(Object.entries(draft).filter(([name]) => changed.includes(name))),
+    version: record.version,
+  }
+}
+
+const coverOf = ({ cover }: ContentFull): ContentCover | null => cover && { id: cover.id, alt: cover.alt }
+// The form knows minutes; seconds of the stored instant are no change.
+const minuteOf = (instant: string | null) => instant && new Date(instant).toISOString().slice(0, 16)
+
+/** Whether two values say the same, in whatever order their parts stand; missing and undefined are alike. */
+export function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, part]) => part !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, part]) => [name, sorted(part)]),
+  )
+}

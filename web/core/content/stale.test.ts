@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { docFromText } from '#contract/core/richtext-doc.ts'
+import { type ContentValues, emptyValues } from './content-values.ts'
+import { conflictsOf, merged } from './stale.ts'
+
+const base: ContentValues = {
+  ...emptyValues('area', 'general'),
+  title: { mn: 'Гарчиг', en: 'Title' },
+  body: { mn: docFromText('Бичвэр'), en: docFromText('Text') },
+}
+const mine: ContentValues = { ...base, title: { mn: 'Миний гарчиг', en: 'Title' }, pinned: true }
+const theirs: ContentValues = { ...base, title: { mn: 'Тэдний гарчиг', en: 'Title' }, category: 'event' }
+
+test('only what I changed and what is saved otherwise needs a choice', () => {
+  expect(conflictsOf(base, mine, theirs)).toEqual(['title.mn', 'pinned'])
+})
+
+test('where we both wrote the same there is nothing to choose', () => {
+  expect(conflictsOf(base, mine, { ...theirs, title: mine.title, pinned: true })).toEqual([])
+})
+
+test('what I kept is mine, everything else is theirs: no change of theirs is lost unseen', () => {
+  const next = merged(mine, theirs, new Set(['title.mn']))
+
+  expect(next.title.mn).toBe('Миний гарчиг')
+  expect(next.pinned).toBe(false)
+  expect(next.category).toBe('event')
+})

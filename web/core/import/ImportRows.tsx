@@ -1,0 +1,119 @@
+import { IconAlertTriangleFilled } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import type { ImportLine, ImportState } from '#contract/core/import.ts'
+import { formatNumber } from '#contract/core/numbers.ts'
+import type { Lang } from '#contract/core/text.ts'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { NativeSelect } from '../../ui/NativeSelect.tsx'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import type { Column } from '../../ui/table/types.ts'
+import { readListState, writeListState } from '../list.ts'
+import { useAsk } from '../query.ts'
+import { useLang } from '../text.ts'
+import classes from './import.module.css'
+import type { ImportFeature } from './kit.ts'
+import { importTexts } from './texts.ts'
+
+const FILTERS = ['only']
+const isOnly = (text: string | undefined): text is 'wrong' | 'good' => text === 'wrong' || text === 'good'
+
+/** The rows of a file, each with its problems on their fields. */
+export function ImportRows({ feature, state }: { feature: ImportFeature; state: ImportState }) {
+  const t = importTexts.useText()
+  const lang = useLang()
+  const [search, setSearch] = useSearchParams()
+  const { page, pageSize, filters } = readListState(search, FILTERS)
+  // what needs work is shown first; when all is well, all
+  const wished = filters.only ?? (state.wrong > 0 ? 'wrong' : 'all')
+  const query = { page, pageSize, ...(isOnly(wished) ? { only: wished } : {}) }
+  const { data, error, refetch, isFetching, isPending } = useAsk(
+    feature,
+    'importRows',
+    { params: { id: state.id }, query },
+    { placeholderData: keepPreviousData as never },
+  )
+  const change = (changed: Parameters<typeof writeListState>[1]) =>
+    setSearch((before) => writeListState(before, changed), { replace: true, preventScrollReset: true })
+  const columns = useMemo(
+    () => rowColumns(state.columns, { line: t('one.line'), whole: t('one.problems') }, lang),
+    [state.columns, t, lang],
+  )
+  const choices = [
+    { value: 'all', label: t('one.all') },
+    { value: 'wrong', label: t('one.wrong') },
+    { value: 'good', label: t('one.good') },
+  ]
+  return (
+    <DataTable<ImportLine>
+      name={`import-${feature.name}`}
+      label={t('one.rows')}
+      columns={columns}
+      rows={data?.data}
+      rowId={(row) => row.id}
+      rowName={(row) => `${t('one.line')} ${row.line}`}
+      refreshing={isFetching && !isPending}
+      paging={
+        data && {
+          ...data.meta,
+          onPage: (next) => change({ page: next }),
+          onPageSize: (next) => change({ pageSize: next }),
+        }
+      }
+      toolbar={
+        state.status === 'ready' ? (
+          <NativeSelect
+            label={t('one.rows')}
+            hideLabel
+            value={wished}
+            options={choices}
+            onChange={(only) => change({ filters: { only } })}
+          />
+        ) : undefined
+      }
+      empty={<Empty level={2} searched title={t('one.none')} />}
+      error={error && <ErrorState level={2} onRetry={() => void refetch()} />}
+    />
+  )
+}
+
+function rowColumns(
+  fields: ImportState['columns'],
+  words: { line: string; whole: string },
+  lang: Lang,
+): Column<ImportLine>[] {
+  const known = new Set(fields.map(({ field }) => field))
+  return [
+    { id: 'line', header: words.line, cell: (row) => formatNumber(row.line, lang) },
+    ...fields.map(
+      ({ field, title }): Column<ImportLine> => ({
+        id: field,
+        header: title,
+        cell: (row) => (
+          <span className={classes.cell}>
+            <bdi>{row.cells[field] ?? '–'}</bdi>
+            <Problems of={row.problems.filter((problem) => problem.field === field)} />
+          </span>
+        ),
+      }),
+    ),
+    {
+      id: 'whole',
+      header: words.whole,
+      hidden: true,
+      cell: (row) => <Problems of={row.problems.filter((problem) => !known.has(problem.field))} />,
+    },
+  ]
+}
+
+/** What is wrong, below the value it is wrong with. */
+function Problems({ of }: { of: ImportLine['problems'] }) {
+  return of.map(({ code, message }) => (
+    <span key={code} className={classes.problem}>
+      <IconAlertTriangleFilled size={14} aria-hidden />
+      {message}
+    </span>
+  ))
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { ChartFrame } from './ChartFrame.tsx'
+import classes from './charts.module.css'
+import { BAR_RADIUS_PX, columnShare, ticksOf } from './scale.ts'
+import { useWidth } from './use-width.ts'
+
+export interface ColumnsProps {
+  label: string
+  sentence: ReactNode
+  /** In their order; null has no column. `to` is the list behind the value. */
+  columns: readonly { id: string; name: string; short?: string; value: number | null; to?: string }[]
+  format: (value: number | null) => string
+  /** Heads of the table: what the columns are, what their values are. */
+  heads: readonly [name: string, value: string]
+  /** The axis reaches at least so far up. */
+  to?: number
+}
+
+const HEIGHT_PX = 240
+const EDGE = { top: 26, right: 8, bottom: 34, left: 44 }
+
+/** A value for each of a few things in a row, as columns from 0. */
+export function Columns({ label, sentence, columns, format, heads, to = 0 }: ColumnsProps) {
+  const [ref, width] = useWidth<HTMLDivElement>()
+  const ticks = ticksOf(0, Math.max(to, 1e-9, ...columns.map(({ value }) => value ?? 0)))
+  const top = ticks.at(-1) ?? 1
+  const place = Math.max(1, width - EDGE.left - EDGE.right) / Math.max(1, columns.length)
+  const y = (value: number) => EDGE.top + (1 - value / top) * (HEIGHT_PX - EDGE.top - EDGE.bottom)
+  const wide = place * columnShare(width)
+  return (
+    <ChartFrame
+      label={label}
+      sentence={sentence}
+      table={{
+        heads,
+        rows: columns.map(({ id, name, value, to: list }) => ({
+          id,
+          name: { text: name },
+          cells: [{ text: format(value), to: list }],
+        })),
+      }}
+    >
+      <div ref={ref} className={classes.drawn} dir="ltr">
+        <svg width={width} height={HEIGHT_PX} aria-hidden className={classes.drawing}>
+          {ticks.map((tick) => (
+            <g key={tick}>
+              <line x1={EDGE.left} x2={width - EDGE.right} y1={y(tick)} y2={y(tick)} className={classes.grid} />
+              <text x={EDGE.left - 10} y={y(tick) + 4} textAnchor="end" className={classes.axis}>
+                {format(tick).replace(/[.,]0+$/, '')}
+              </text>
+            </g>
+          ))}
+          {columns.map(({ id, name, short, value }, i) => {
+            const middle = EDGE.left + place * (i + 0.5)
+            return (
+              <g key={id}>
+                {value !== null && value > 0 && (
+                  <rect
+                    x={middle - wide / 2}
+                    y={y(value)}
+                    width={wide}
+                    height={Math.max(1, y(0) - y(value))}
+                    rx={BAR_RADIUS_PX}
+                    className={classes.column}
+                  />
+                )}
+                <text x={middle} y={y(value ?? 0) - 8} textAnchor="middle" className={classes.value}>
+                  {format(value)}
+                </text>
+                <text x={middle} y={HEIGHT_PX - 10} textAnchor="middle" className={classes.axis}>
+                  {short ?? name}
+                </text>
+              </g>
+            )
+          })}
+        </svg>
+      </div>
+    </ChartFrame>
+  )
+}

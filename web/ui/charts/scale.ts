@@ -1,0 +1,31 @@
+/** Stroke of a line, px. Source: docs/rules/constants.md "charts". */
+export const STROKE_PX = 3
+/** Radius of a bar's corners, px. Source: docs/rules/constants.md "charts". */
+export const BAR_RADIUS_PX = 4
+
+/** How much of its place a column fills: 28 %, on narrower screens more. Source: docs/rules/constants.md "charts". */
+export function columnShare(width: number): number {
+  if (width < 600) return 0.4
+  return width < 900 ? 0.32 : 0.28
+}
+
+/** Round steps (1, 2, 5, 10 …) from `low` to `high`, about `count` of them; they reach around both. */
+export function ticksOf(low: number, high: number, count = 4): number[] {
+  if (!(high > low)) return [low - 1, low, low + 1]
+  const rough = (high - low) / count
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power
+  const from = Math.floor(low / step + 1e-9)
+  const to = Math.ceil(high / step - 1e-9)
+  return Array.from({ length: to - from + 1 }, (_, i) => Number(((from + i) * step).toPrecision(12)))
+}
+
+/** Pieces of a line between gaps: a value that is not there breaks it, and is never drawn as 0. */
+export function piecesOf<P>(points: readonly (P | null)[]): P[][] {
+  const pieces: P[][] = [[]]
+  for (const point of points) {
+    if (point === null) pieces.push([])
+    else pieces.at(-1)?.push(point)
+  }
+  return pieces.filter((piece) => piece.length > 0)
+}
