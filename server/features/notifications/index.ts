@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { ADMIN_ABOVE, notifications, type Sent } from '#contract/features/notifications/index.ts'
+import { addressedTo } from '../../core/addressed.ts'
+import type { Condition, PersonCondition } from '../../core/reach.ts'
+import { serve } from '../../core/serve.ts'
+import { addressesOf, audienceOf, checkAim, findPeople, totalOf } from './aim.ts'
+import { change, create, remove } from './drafts.ts'
+import { exportSent } from './export.ts'
+import { figuresIn } from './figures.ts'
+import { inbox, markRead, receivedOne, unread, unreadIds } from './inbox.ts'
+import { MAIL_JOB, writeMails } from './mail.ts'
+import { tellNotice } from './notices.ts'
+import { lockOwn, officeOne, SEND_JOB, schedule, sendNow, sendScheduled, unschedule } from './send.ts'
+import { sentOne, sentPage } from './sent.ts'
+import type { NotificationTables } from './tables.ts'
+
+/** Admins may be written to from below: so far are they known there. */
+const isAdmin: Condition = (t) => sql<boolean>`${sql.ref(`${t}.role`)} = any(${Object.values(ADMIN_ABOVE)}::text[])`
+const mine = addressedTo('notification_targets', 'notification_id')
+const readsOfMine: PersonCondition = (t, actor) =>
+  sql<boolean>`(${sql.ref(`${t}.user_id`)} = ${actor.id} and ${sql.ref(`${t}.notification_id`)} in
+    (select id from notifications where ${mine('notifications', actor)}))`
+
+/** Notifications: written by an office, read by those they are addressed to. */
+export default serve<NotificationTables>()(notifications, {
+  anchors: {
+    notifications: {
+      area: 'area_id',
+      owner: 'sender_id',
+      held: {
+        when: (t) => sql<boolean>`${sql.ref(`${t}.status`)} <> 'sent'`,
+        home: 'area_id',
+        states: ['draft', 'scheduled'],
+      },
+      member: mine,
+      // what the product tells by itself is between it and those it is told to
+      also: (t, actor) => sql<boolean>`(not ${sql.ref(`${t}.automatic`)} or ${mine(t, actor)})`,
+    },
+    notification_targets: { via: { column: 'notification_id', table: 'notifications' } },
+    notification_areas: { via: { column: 'notification_id', table: 'notifications' } },
+    notification_reads: { owner: 'user_id', member: readsOfMine },
+    people_counts: { area: 'area_id', published: isAdmin },
+    users: { area: 'area_id', owner: 'id', published: isAdmin },
+    areas: { area: 'id', published: () => sql<boolean>`true` },
+  },
+  present: {
+    notifications: (row: NotificationTables['notifications']) => ({
+      title: row.title,
+      body: row.body,
+      byMail: row.by_mail,
+      version: row.version,
+    }),
+  },
+  notices: tellNotice,
+  jobs: { [SEND_JOB]: sendScheduled, [MAIL_JOB]: writeMails },
+  handlers: {
+    inbox: (call) => inbox(call, call.query),
+    unread: async (call) => ({ data: await unread(call) }),
+    one: async (call) => ({ data: await receivedOne(call, call.params.id) }),
+    read: async (call) => {
+      await receivedOne(call, call.params.id)
+      await markRead(call, [call.params.id])
+      return null
+    },
+    readAll: async (call) => ({ data: { count: await markRead(call, await unreadIds(call)) } }),
+    sent: (call) => sentPage(call, call.query),
+    sentExport: exportSent,
+    sentOne: async (call) => ({ data: await sentOne(call, call.params.id) }),
+    areas: async (call) => {
+      const row = await officeOne(call, call.params.id)
+      const areaId = call.query.areaId ?? row.area_id
+      return { data: await figuresIn(call, row.id, { areaId, isWhole: areaId === row.area_id }) }
+    },
+    people: async (call) => ({ data: await findPeople(call, call.query.q) }),
+    audience: async (call) => {
+      const addresses = addressesOf(call.body.targets)
+      await checkAim(call, addresses)
+      return { data: totalOf(await audienceOf(call, addresses)) }
+    },
+    create: async (call) => ({ data: await sentOne(call, await create(call, call.body)) }),
+    change: async (call) => {
+      await change(call, call.params.id, call.body)
+      return { data: await sentOne(call, call.params.id) }
+    },
+    remove: async (call) => {
+      await remove(call, call.params.id)
+      return null
+    },
+    act: async (call) => ({ data: await act(call, call.params.id, call.body) }),
+  },
+})
+
+async function act(
+  call: Parameters<typeof sentOne>[0],
+  id: string,
+  { action, sendAt, version }: { action: Sent['allowedActions'][number]; sendAt?: string; version?: number },
+): Promise<Sent> {
+  await lockOwn(call, id, version)
+  if (action === 'send') await sendNow(call, id)
+  else if (action === 'schedule') await schedule(call, id, sendAt)
+  else await unschedule(call, id)
+  return sentOne(call, id)
+}

@@ -1,0 +1,70 @@
+import type { Generated, Selectable } from 'kysely'
+import type { Level, Role } from '#contract/core/actor.ts'
+import type { Route } from '#contract/core/feature.ts'
+import type { Localized } from '#contract/core/text.ts'
+import type { Sent } from '#contract/features/notifications/index.ts'
+import type { Call } from '../../core/serve.ts'
+
+export interface NotificationTables {
+  notifications: {
+    id: Generated<string>
+    area_id: string
+    sender_id: string | null
+    sender_role: Role
+    title: Localized
+    body: Localized
+    by_mail: boolean
+    status: Generated<Sent['status']>
+    send_at: Date | null
+    scheduled_by: string | null
+    sent_at: Date | null
+    recipients: number | null
+    mails_wanted: Generated<number>
+    mails_written: Generated<number>
+    mail_cursor: string | null
+    automatic: Generated<boolean>
+    link: string | null
+    search: string
+    version: Generated<number>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  notification_targets: {
+    id: Generated<string>
+    notification_id: string
+    place: number
+    user_id: string | null
+    role: Role | null
+    area_id: string | null
+    sent_at: Date | null
+  }
+  notification_areas: {
+    id: Generated<string>
+    area_id: string | null
+    notification_id: string
+    recipients: number
+    reads: Generated<number>
+  }
+  notification_reads: { user_id: string; notification_id: string; read_at: Date }
+  /** Kept by the database: see the migration of core. */
+  people_counts: { id: string; area_id: string | null; role: Role; people: number; by_mail: number }
+  users: {
+    id: string
+    email: string
+    role: Role
+    area_id: string | null
+    first_name: string
+    last_name: string
+    status: string
+    lang: 'mn' | 'en'
+    notify: unknown
+    email_verified_at: Date | null
+    present_since: Date
+    search: string
+  }
+  areas: { id: string; parent_id: string | null; level: Level; name: Localized; path: string; ordinal: number }
+}
+
+export type NotificationRow = Selectable<NotificationTables['notifications']>
+/** A call of any route of the feature. */
+export type NotificationCall = Omit<Call<NotificationTables, Route>, 'params' | 'query' | 'body' | 'parts'>

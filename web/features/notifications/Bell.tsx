@@ -1,0 +1,122 @@
+import { IconBell } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { formatRelative } from '#contract/core/dates.ts'
+import { formatNumber } from '#contract/core/numbers.ts'
+import { inLang, langOf } from '#contract/core/text.ts'
+import { notifications, type Received } from '#contract/features/notifications/index.ts'
+import { call } from '../../core/api.ts'
+import { problemText } from '../../core/content/problem-text.ts'
+import { useAsk } from '../../core/query.ts'
+import { useUser } from '../../core/session.tsx'
+import { useLang } from '../../core/text.ts'
+import { Button, buttonLook } from '../../ui/Button.tsx'
+import { Disclosure } from '../../ui/Disclosure.tsx'
+import { liveToast, toast } from '../../ui/toast.ts'
+import classes from './notices.module.css'
+import { inboxOf } from './paths.ts'
+import { noticeTexts } from './texts.ts'
+
+/** More is shown as '99+'. */
+const SHOWN_MAX = 99
+/** Asked again in case the socket was away, ms; our choice. */
+const ASK_EVERY_MS = 120_000
+
+/** How many notifications are unread, the newest of them, and a word at the bottom when one arrives. */
+export default function Bell() {
+  const t = noticeTexts.useText()
+  const lang = useLang()
+  const { data } = useAsk(notifications, 'unread', undefined, { refetchInterval: ASK_EVERY_MS })
+  const count = data?.data.count ?? 0
+  const latest = data?.data.latest
+  useArrivals(latest)
+  return (
+    <span className={classes.bell}>
+      <Disclosure
+        plain
+        name={count > 0 ? t('bell.nameUnread', { count }) : t('bell.name')}
+        label={<IconBell size={22} aria-hidden />}
+      >
+        {(close) => <Panel count={count} latest={latest ?? []} close={close} />}
+      </Disclosure>
+      {count > 0 && (
+        <span className={classes.badge} aria-hidden>
+          {count > SHOWN_MAX ? `${SHOWN_MAX}+` : formatNumber(count, lang)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Panel({ count, latest, close }: { count: number; latest: readonly Received[]; close: () => void }) {
+  const t = noticeTexts.useText()
+  const lang = useLang()
+  const user = useUser()
+  const readAll = useReadAll()
+  const more = count - latest.length
+  return (
+    <div className={classes.panel}>
+      <h2>{t('bell.name')}</h2>
+      {latest.length === 0 && <p className={classes.item}>{t('bell.none')}</p>}
+      <ul>
+        {latest.map((one) => (
+          <li key={one.id}>
+            <Link to={`/dashboard/notifications/${one.id}`} className={classes.item} onClick={close}>
+              <strong lang={langOf(one.title, lang)}>{inLang(one.title, lang)}</strong>
+              <span className={classes.small}>
+                {inLang(one.area.name, lang)} · {formatRelative(new Date(one.sentAt), new Date(), lang)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className={classes.item}>{t('bell.more', { count: more })}</p>}
+      <div className={classes.foot}>
+        <Link to={inboxOf(user.role)} {...buttonLook({ variant: 'light', size: 'xs' })} onClick={close}>
+          {t('bell.all')}
+        </Link>
+        {count > 0 && (
+          <Button variant="subtle" size="xs" onClick={() => void readAll()}>
+            {t('bell.readAll')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Marks all as read and tells how many there were. */
+export function useReadAll(): () => Promise<void> {
+  const t = noticeTexts.useText()
+  const client = useQueryClient()
+  return async () => {
+    try {
+      const { data } = await call(notifications, 'readAll')
+      await client.invalidateQueries({ queryKey: [notifications.name] })
+      toast(t('inbox.readAllDone', { count: data.count }))
+    } catch (error) {
+      toast(problemText(error), { variant: 'error' })
+    }
+  }
+}
+
+/** Says what has come since the first answer: nothing is told that was there when the page was opened. */
+function useArrivals(latest: readonly Received[] | undefined): void {
+  const t = noticeTexts.useText()
+  const lang = useLang()
+  const newest = useRef<string>(undefined)
+  useEffect(() => {
+    if (!latest) return
+    const before = newest.current
+    const last = latest[0]?.sentAt ?? ''
+    newest.current = before === undefined || last > before ? last : before
+    if (before === undefined) return
+    const arrived = latest.filter(({ sentAt }) => sentAt > before)
+    for (const one of arrived.toReversed()) {
+      liveToast(t('bell.arrived', { title: inLang(one.title, lang) }), {
+        open: { label: t('bell.open'), to: `/dashboard/notifications/${one.id}` },
+      })
+    }
+  }, [latest, t, lang])
+}

@@ -1,0 +1,171 @@
+import { IconChecks } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { formatDateTime } from '#contract/core/dates.ts'
+import { formatNumber } from '#contract/core/numbers.ts'
+import { shortName } from '#contract/core/person.ts'
+import { inLang, type Lang, langOf } from '#contract/core/text.ts'
+import { notifications, type Received } from '#contract/features/notifications/index.ts'
+import { AreaWords } from '../../core/AreaWords.tsx'
+import { useList } from '../../core/list.ts'
+import { useUser } from '../../core/session.tsx'
+import { type Translate, useLang } from '../../core/text.ts'
+import { coreTexts } from '../../core/texts/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import type { Column } from '../../ui/table/types.ts'
+import { useReadAll } from './Bell.tsx'
+import { ChoiceTabs } from './ChoiceTabs.tsx'
+import type { mn } from './mn.ts'
+import classes from './notices.module.css'
+import { showOf } from './paths.ts'
+import { noticeTexts } from './texts.ts'
+
+/** What is addressed to the person, the newest first. */
+export default function Inbox() {
+  const t = noticeTexts.useText()
+  const lang = useLang()
+  const navigate = useNavigate()
+  const { role } = useUser()
+  const readAll = useReadAll()
+  const list = useList(notifications, 'inbox', { names: ['unread'] })
+  const columns = useMemo(() => inboxColumns(t, lang), [t, lang])
+  const { state, change } = list
+  const title = role === 'APPLICATION' ? t('inbox.own') : t('inbox.title')
+  const total = list.data?.meta.total
+  return (
+    <Page
+      title={title}
+      count={total === undefined ? undefined : formatNumber(total, lang)}
+      more={
+        <Button variant="default" leftSection={<IconChecks size={18} aria-hidden />} onClick={() => void readAll()}>
+          {t('inbox.readAll')}
+        </Button>
+      }
+    >
+      <ChoiceTabs
+        label={t('inbox.tabs')}
+        value={state.filters.unread === 'true' ? 'true' : ''}
+        options={[
+          { value: '', label: t('inbox.all') },
+          { value: 'true', label: t('inbox.unread') },
+        ]}
+        onChange={(unread) => change({ filters: { unread: unread || undefined } })}
+      />
+      <DataTable<Received>
+        name="notifications-inbox"
+        label={title}
+        columns={columns}
+        rows={list.data?.data}
+        rowId={(row) => row.id}
+        rowName={(row) => inLang(row.title, lang)}
+        refreshing={list.isFetching && !list.isPending}
+        sort={{ by: 'sentAt', desc: state.sort !== 'sentAt' }}
+        onSort={({ by, desc }) => change({ sort: `${desc ? '-' : ''}${by}` })}
+        paging={
+          list.data && {
+            ...list.data.meta,
+            onPage: (page) => change({ page }),
+            onPageSize: (pageSize) => change({ pageSize }),
+          }
+        }
+        onOpen={(row) => void navigate(showOf(row.id))}
+        toolbar={
+          <Toolbar search={{ value: state.q, onSearch: (q) => change({ q }), placeholder: t('inbox.search') }} />
+        }
+        error={list.error && <ErrorState level={2} onRetry={() => void list.refetch()} />}
+        empty={<Nothing q={state.q} unread={state.filters.unread === 'true'} onClear={list.clear} />}
+      />
+    </Page>
+  )
+}
+
+function Nothing({ q, unread, onClear }: { q: string; unread: boolean; onClear: () => void }) {
+  const t = noticeTexts.useText()
+  const c = coreTexts.useText()
+  if (q === '' && !unread) return <Empty level={2} title={t('inbox.emptyTitle')} text={t('inbox.emptyText')} />
+  const clear = (label: string) => (
+    <Button variant="default" onClick={onClear}>
+      {label}
+    </Button>
+  )
+  if (q === '')
+    return (
+      <Empty
+        level={2}
+        title={t('inbox.allReadTitle')}
+        text={t('inbox.allReadText')}
+        action={clear(t('inbox.showAll'))}
+      />
+    )
+  return (
+    <Empty
+      level={2}
+      searched
+      title={c('list.noMatchTitle')}
+      text={c('list.noMatchText')}
+      action={clear(c('list.clear'))}
+    />
+  )
+}
+
+function inboxColumns(t: Translate<typeof mn>, lang: Lang): Column<Received>[] {
+  return [
+    {
+      id: 'title',
+      header: t('inbox.column.title'),
+      width: '60%',
+      cell: (row) => <TitleCell row={row} lang={lang} unread={t('inbox.unreadMark')} />,
+    },
+    {
+      id: 'from',
+      header: t('inbox.column.from'),
+      cell: (row) => (
+        <span className={classes.words}>
+          <AreaWords area={row.area} />
+          {row.sender && <bdi className={classes.small}>{shortName(row.sender)}</bdi>}
+        </span>
+      ),
+    },
+    {
+      id: 'sentAt',
+      header: t('inbox.column.sentAt'),
+      sortable: true,
+      cell: (row) => (
+        <time dir="ltr" dateTime={row.sentAt}>
+          {formatDateTime(new Date(row.sentAt), lang)}
+        </time>
+      ),
+    },
+  ]
+}
+
+function TitleCell({ row, lang, unread }: { row: Received; lang: Lang; unread: string }) {
+  const isUnread = row.readAt === null
+  return (
+    <span className={classes.words}>
+      <Link
+        to={showOf(row.id)}
+        className={classes.title}
+        data-unread={isUnread || undefined}
+        lang={langOf(row.title, lang)}
+        tabIndex={-1}
+      >
+        {isUnread && (
+          <>
+            <span className={classes.dot} aria-hidden />
+            <span className="nt-hidden">{unread}: </span>
+          </>
+        )}
+        {inLang(row.title, lang)}
+      </Link>
+      <span className={classes.excerpt} lang={langOf(row.body, lang)}>
+        {inLang(row.body, lang)}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,165 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { type CSSProperties, useState } from 'react'
+import { formatDateTime } from '#contract/core/dates.ts'
+import { formatNumber, formatPercent, NO_VALUE } from '#contract/core/numbers.ts'
+import { inLang } from '#contract/core/text.ts'
+import { type AreaFigure, notifications, type Sent } from '#contract/features/notifications/index.ts'
+import { useAsk } from '../../core/query.ts'
+import { useLang } from '../../core/text.ts'
+import { coreTexts } from '../../core/texts/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { TextSkeleton } from '../../ui/Skeletons.tsx'
+import classes from './notices.module.css'
+import { targetText } from './target-words.tsx'
+import { noticeTexts } from './texts.ts'
+
+const EVERY_MS = 15_000
+const shareOf = (reads: number, recipients: number) => (recipients > 0 ? (reads / recipients) * 100 : undefined)
+
+/** Whom it is for, whom it reached and who has read it, area by area. */
+export function NoticeFigures({ notice }: { notice: Sent }) {
+  const t = noticeTexts.useText()
+  const c = coreTexts.useText()
+  const lang = useLang()
+  const { recipients, reads, mails, sendAt, status } = notice
+  return (
+    <div className={classes.side}>
+      <Card title={t('show.to')}>
+        <div className={classes.stack}>
+          <ul className={classes.chips}>
+            {notice.targets.map((target) => {
+              const words = targetText(target, t, c, lang)
+              return (
+                <li key={`${words} ${target.person?.id ?? ''}`} className={classes.chip}>
+                  <span>{words}</span>
+                </li>
+              )
+            })}
+          </ul>
+          {status === 'scheduled' && sendAt && (
+            <dl className={classes.facts}>
+              <div>
+                <dt>{t('show.scheduledFor')}</dt>
+                <dd dir="ltr">{formatDateTime(new Date(sendAt), lang)}</dd>
+              </div>
+            </dl>
+          )}
+        </div>
+      </Card>
+      {recipients !== null && (
+        <Card title={t('show.figures')}>
+          <div className={classes.stack}>
+            <dl className={classes.facts}>
+              <div>
+                <dt>{t('show.recipients')}</dt>
+                <dd>{formatNumber(recipients, lang)}</dd>
+              </div>
+              <div>
+                <dt>{t('show.reads')}</dt>
+                <dd>
+                  {formatNumber(reads, lang)} · {formatPercent(shareOf(reads, recipients), lang)}
+                </dd>
+              </div>
+              {mails && (
+                <div>
+                  <dt>{t('show.mails')}</dt>
+                  <dd title={mails.written < mails.wanted ? t('show.mailsUnderWay') : undefined}>
+                    {t('show.mailsOf', {
+                      written: formatNumber(mails.written, lang),
+                      wanted: formatNumber(mails.wanted, lang),
+                    })}
+                  </dd>
+                </div>
+              )}
+            </dl>
+            <ByArea notice={notice} />
+          </div>
+        </Card>
+      )}
+    </div>
+  )
+}
+
+/** The areas below the sender; each opens into those below it. */
+function ByArea({ notice }: { notice: Sent }) {
+  const t = noticeTexts.useText()
+  const lang = useLang()
+  const [way, setWay] = useState<readonly string[]>([])
+  const areaId = way.at(-1)
+  const { data, error, refetch } = useAsk(
+    notifications,
+    'areas',
+    { params: { id: notice.id }, query: areaId ? { areaId } : {} },
+    { refetchInterval: EVERY_MS, placeholderData: keepPreviousData as never },
+  )
+  if (error && !data) return <ErrorState level={2} onRetry={() => void refetch()} />
+  if (!data) return <TextSkeleton lines={4} />
+  return (
+    <div>
+      {way.length > 0 && (
+        <Button variant="subtle" size="xs" onClick={() => setWay(way.slice(0, -1))}>
+          {t('show.up')}
+        </Button>
+      )}
+      <table className={classes.areas} aria-label={t('show.byArea')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('show.area')}</th>
+            <th scope="col" className={classes.number}>
+              {t('show.recipients')}
+            </th>
+            <th scope="col" className={classes.number}>
+              {t('show.reads')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.data.map((figure) => (
+            <Row key={`${figure.area?.id} ${figure.itself}`} figure={figure} onOpen={(id) => setWay([...way, id])} />
+          ))}
+        </tbody>
+      </table>
+      <p className={`${classes.sentence} nt-hidden`}>
+        {t('show.sentence', {
+          recipients: formatNumber(notice.recipients ?? 0, lang),
+          reads: formatNumber(notice.reads, lang),
+          share: formatPercent(shareOf(notice.reads, notice.recipients ?? 0), lang),
+        })}
+      </p>
+    </div>
+  )
+}
+
+function Row({ figure, onOpen }: { figure: AreaFigure; onOpen: (areaId: string) => void }) {
+  const t = noticeTexts.useText()
+  const lang = useLang()
+  const { area, itself, hasBelow, recipients, reads } = figure
+  const share = shareOf(reads, recipients)
+  const name = area ? inLang(area.name, lang) : t('show.homeless')
+  return (
+    <tr>
+      <th scope="row">
+        {area && hasBelow && !itself ? (
+          <button
+            type="button"
+            className={classes.into}
+            aria-label={t('show.open', { name })}
+            onClick={() => onOpen(area.id)}
+          >
+            {name}
+          </button>
+        ) : (
+          <bdi>{area && itself ? t('show.itself', { name }) : name}</bdi>
+        )}
+        <span className={classes.bar} style={{ '--share': `${share ?? 0}%` } as CSSProperties} aria-hidden />
+      </th>
+      <td className={classes.number}>{formatNumber(recipients, lang)}</td>
+      <td className={classes.number}>
+        {formatNumber(reads, lang)}
+        <span className={classes.share}>{share === undefined ? NO_VALUE : formatPercent(share, lang)}</span>
+      </td>
+    </tr>
+  )
+}

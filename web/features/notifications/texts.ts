@@ -1,0 +1,5 @@
+import { makeTexts } from '../../core/text.ts'
+import { mn } from './mn.ts'
+
+/** Texts of notifications. */
+export const noticeTexts = makeTexts('notifications', mn, async () => (await import('./en.ts')).en)
