@@ -1,0 +1,226 @@
+import * as z from 'zod/mini'
+import { HistoryLine } from '../../core/content-answers.ts'
+import { IsoDay } from '../../core/dates.ts'
+import { feature } from '../../core/feature.ts'
+import { importRoutes } from '../../core/import.ts'
+import { ById, Instant, listQuery, oneOf, pageOf } from '../../core/page.ts'
+import { Email, Phone, RegisterNumber } from '../../core/person.ts'
+import { PictureUrls } from '../../core/picture.ts'
+import { actionNames } from '../../core/workflow.ts'
+import { AreaRef, PersonNamePart } from '../auth/index.ts'
+import { rights } from './rights.ts'
+import { leaderWorkflow } from './workflow.ts'
+
+export { leaderWorkflow } from './workflow.ts'
+
+export const LEADER_STATES = ['active', 'inactive'] as const
+const ACCOUNT_STATES = ['active', 'inactive', 'invited'] as const
+
+/** Years. Who is younger cannot be a section leader; also what tells a wrong century in a register number. Our choice. */
+export const LEADER_AGE_MIN = 18
+
+/** A section leader in a list. The register number is masked for everybody, the phone number for those who need not call. */
+export const Leader = z.object({
+  id: z.uuid(),
+  areaId: z.uuid(),
+  area: AreaRef,
+  lastName: z.string(),
+  firstName: z.string(),
+  /** '+97699112233', or masked: '99••••••'. */
+  phone: z.string(),
+  phoneMasked: z.boolean(),
+  /** Always masked: 'УК••••••14'. */
+  registerNumber: z.string(),
+  status: z.enum(LEADER_STATES),
+  photo: z.nullable(z.string()),
+  /** Days of the term, or of the last one; `termTo` is null while its end is open. */
+  termFrom: z.nullable(z.string()),
+  termTo: z.nullable(z.string()),
+  /** State of the leader's account; null: has none. */
+  account: z.nullable(z.enum(ACCOUNT_STATES)),
+  allowedActions: z.array(z.enum(actionNames(leaderWorkflow))),
+  canManage: z.boolean(),
+  canReveal: z.boolean(),
+  version: z.int(),
+})
+export type Leader = z.infer<typeof Leader>
+
+/** One term of office: in which section, from which day to which. */
+export const LeaderTerm = z.object({
+  id: z.uuid(),
+  section: AreaRef,
+  from: z.string(),
+  to: z.nullable(z.string()),
+  isCurrent: z.boolean(),
+})
+
+export const LeaderDetails = z.extend(Leader, {
+  photoId: z.nullable(z.uuid()),
+  photoUrls: z.nullable(PictureUrls),
+  /** The account, by which reports and interviews are found. */
+  accountId: z.nullable(z.uuid()),
+  /** Address of the account, for those who manage the leader. */
+  accountEmail: z.nullable(z.string()),
+  terms: z.array(LeaderTerm),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type LeaderDetails = z.infer<typeof LeaderDetails>
+
+/** What is shown of a leader once, and written down. */
+export const LeaderPersonal = z.object({
+  registerNumber: z.string(),
+  birthDay: z.string(),
+  sex: z.enum(['male', 'female']),
+  phone: z.string(),
+})
+export type LeaderPersonal = z.infer<typeof LeaderPersonal>
+
+const personal = {
+  lastName: PersonNamePart,
+  firstName: PersonNamePart,
+  phone: Phone,
+  areaId: z.uuid(),
+  photoId: z.nullable(z.uuid({ error: 'file_id' })),
+  termFrom: IsoDay,
+  termTo: z.nullable(IsoDay),
+}
+/** The leader whose term ends with this: named, so that nobody's term is ended by surprise. */
+const replaces = { replaces: z.optional(z.uuid()) }
+
+const endsLater = z.check<{ termFrom: string; termTo: string | null }>(({ value, issues }) => {
+  if (value.termTo === null || value.termTo > value.termFrom) return
+  issues.push({ code: 'custom', input: value.termTo, path: ['termTo'], message: 'end_before_start' })
+})
+
+export const NewLeader = z
+  .strictObject({
+    ...personal,
+    ...replaces,
+    registerNumber: RegisterNumber,
+    status: z._default(z.enum(LEADER_STATES), 'active'),
+  })
+  .check(endsLater)
+
+/** The register number stays as it is when it is left out: a form knows only the masked one. */
+export const LeaderChange = z
+  .strictObject({ ...personal, ...replaces, registerNumber: z.optional(RegisterNumber), version: z.int() })
+  .check(endsLater)
+
+/** One row of a file. `section` is the section's code, or its number where the reader's own area is a khoroo. */
+export const LeaderRow = z
+  .object({
+    section: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+    lastName: PersonNamePart,
+    firstName: PersonNamePart,
+    phone: Phone,
+    registerNumber: RegisterNumber,
+    termFrom: IsoDay,
+    termTo: z._default(z.nullable(IsoDay), null),
+  })
+  .check(endsLater)
+
+export const LEADER_SORTS = ['name', 'area', 'status', 'termFrom', 'createdAt'] as const
+const filters = {
+  status: z.optional(z.enum(LEADER_STATES)),
+  /** An area: leaders of it and of everything below. */
+  areaId: z.optional(z.uuid()),
+  account: z.optional(z.enum(['with', 'without'])),
+}
+const list = listQuery(LEADER_SORTS, filters)
+const exported = z.extend(list, { format: z.enum(['csv', 'xlsx']) })
+const one = { params: ById, answer: oneOf(LeaderDetails) }
+
+/** Leaders of sections: who they are, and their terms of office. */
+export const leaders = feature({
+  ...rights,
+  routes: {
+    list: {
+      method: 'GET',
+      path: '/leaders',
+      can: 'read',
+      summary: 'Section leaders within reach; register numbers are masked.',
+      query: list,
+      answer: pageOf(Leader),
+    },
+    export: {
+      method: 'GET',
+      path: '/leaders/export',
+      can: 'export',
+      summary: 'The filtered list as CSV or XLSX, with personal data masked.',
+      query: exported,
+      kind: 'stream',
+      perMinute: 30,
+    },
+    exportPersonal: {
+      method: 'GET',
+      path: '/leaders/export/personal',
+      can: 'manage',
+      summary: 'The filtered list with register and phone numbers; written to the audit log.',
+      query: exported,
+      kind: 'stream',
+      perMinute: 10,
+    },
+    ...importRoutes('/leaders/imports', 'import'),
+    one: {
+      method: 'GET',
+      path: '/leaders/:id',
+      can: 'read',
+      summary: 'One section leader with all terms of office.',
+      ...one,
+    },
+    create: {
+      method: 'POST',
+      path: '/leaders',
+      can: 'manage',
+      summary: 'Registers a leader. A section has one active leader: `replaces` names the one whose term ends with it.',
+      body: NewLeader,
+      answer: oneOf(LeaderDetails),
+      status: 201,
+    },
+    change: {
+      method: 'PATCH',
+      path: '/leaders/:id',
+      can: 'manage',
+      summary: 'Changes a leader. Another section ends the term and begins a new one there.',
+      body: LeaderChange,
+      ...one,
+    },
+    act: {
+      method: 'POST',
+      path: '/leaders/:id/transitions',
+      can: 'switch',
+      summary:
+        'Activates (a new term begins today) or deactivates (the term ends, the account is closed and signed out).',
+      body: z.strictObject({ action: z.enum(actionNames(leaderWorkflow)), ...replaces }),
+      ...one,
+    },
+    reveal: {
+      // no POST: the answer to one with an Idempotency-Key is kept for a day, and this one must be kept nowhere
+      method: 'GET',
+      path: '/leaders/:id/personal',
+      can: 'reveal',
+      summary: 'Register and phone number in full; every reading is written to the audit log.',
+      params: ById,
+      answer: oneOf(LeaderPersonal),
+      perMinute: 60,
+    },
+    account: {
+      method: 'POST',
+      path: '/leaders/:id/account',
+      can: 'manage',
+      summary:
+        'Makes an account for the leader and mails the invitation, or takes the account that the section has by this address.',
+      body: z.strictObject({ email: Email, lang: z._default(z.enum(['mn', 'en']), 'mn') }),
+      ...one,
+    },
+    history: {
+      method: 'GET',
+      path: '/leaders/:id/history',
+      can: 'switch',
+      summary: 'Who did what to the record, newest first.',
+      params: ById,
+      answer: z.object({ data: z.array(HistoryLine) }),
+    },
+  },
+})

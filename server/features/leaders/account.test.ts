@@ -1,0 +1,160 @@
+import sharp from 'sharp'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { app, type TestApp } from '../../testing/app.ts'
+import { idOf, people } from '../../testing/people.ts'
+import { readCsv, readXlsx } from '../../testing/sheets.ts'
+import { fields, leadersOf, restore } from './testing.ts'
+
+let t: TestApp
+const { create, one, account, act } = leadersOf(() => t)
+const { cityAdmin, districtAdmin, khorooAdmin, otherLeader, leader } = people
+
+beforeAll(async () => {
+  t = await app()
+})
+beforeEach(() => restore(t))
+
+const made = async (more: object = {}) => (await create(khorooAdmin, more)).body.data
+
+describe('an account for a leader', () => {
+  test('is made with an invitation by mail, for this section', async () => {
+    const { id } = await made()
+    const { status, body } = await account(khorooAdmin, id, 'saraa.new@test.mn')
+
+    expect([status, body.data.account, body.data.accountEmail]).toEqual([200, 'invited', 'saraa.new@test.mn'])
+    const { rows } = await t.core.pool.query(
+      `select role, area_id, first_name, (select count(*) from outbox where recipient = email) as mails from users where email = 'saraa.new@test.mn'`,
+    )
+    expect(rows).toEqual([{ role: 'SECTION_LEADER', area_id: idOf('D1K1S1'), first_name: 'Сараа', mails: 1 }])
+  })
+
+  test('is taken over when the section already has one by this address', async () => {
+    const { id } = await made()
+    const { body } = await account(khorooAdmin, id, leader.email)
+
+    expect(body.data).toMatchObject({ account: 'active', accountEmail: leader.email })
+    expect((await one(leader, id)).status).toBe(200)
+  })
+
+  test('of another section, of an admin or of another leader is not taken', async () => {
+    const { id } = await made()
+    expect(fields((await account(khorooAdmin, id, otherLeader.email)).body)).toEqual({ email: 'taken' })
+    expect(fields((await account(khorooAdmin, id, cityAdmin.email)).body)).toEqual({ email: 'taken' })
+
+    await account(khorooAdmin, id, leader.email)
+    await act(khorooAdmin, id, 'deactivate')
+    const next = await made({ replaces: id })
+    expect(fields((await account(khorooAdmin, next.id, leader.email)).body)).toEqual({ email: 'taken' })
+  })
+
+  test('is made once, and only in office; a district admin makes none', async () => {
+    const { id } = await made()
+    expect((await account(districtAdmin, id, 'a@test.mn')).status).toBe(403)
+    await account(khorooAdmin, id, 'twice@test.mn')
+    expect((await account(khorooAdmin, id, 'twice2@test.mn')).body.code).toBe('wrong_state')
+
+    const other = await made({ areaId: idOf('D1K1S2'), status: 'inactive' })
+    expect((await account(khorooAdmin, other.id, 'b@test.mn')).body.code).toBe('wrong_state')
+  })
+
+  test('an invitation from before the end of the term does not open it', async () => {
+    const { id } = await made()
+    await account(khorooAdmin, id, 'late@test.mn')
+    const { rows } = await t.core.pool.query(`select body_text from outbox where recipient = 'late@test.mn'`)
+    const token = /\/auth\/invitation#(\S+)/.exec(rows[0].body_text)?.[1]
+    await act(khorooAdmin, id, 'deactivate')
+
+    const accepted = await t.as(null).post('/v1/auth/accept-invitation', { token, password: 'нэг удаагийн холбоосоор' })
+    expect(accepted.status).toBe(400)
+    const invited = await t
+      .as(cityAdmin)
+      .get('/v1/users?q=late@test.mn')
+      .then(({ body }) => t.as(cityAdmin).post(`/v1/users/${body.data[0].id}/transitions`, { action: 'invite' }))
+    expect(fields(invited.body)).toEqual({ action: 'leader_inactive' })
+  })
+
+  test('moves along to another section, signed out', async () => {
+    const data = await made()
+    await account(khorooAdmin, data.id, leader.email)
+    const token = await t.tokenOf(leader)
+    const { lastName, firstName, phone, termFrom } = data
+    const body = {
+      lastName,
+      firstName,
+      phone,
+      photoId: null,
+      termFrom,
+      termTo: null,
+      areaId: idOf('D1K1S2'),
+      version: 2,
+    }
+    const moved = await t.as(khorooAdmin).patch(`/v1/leaders/${data.id}`, body)
+    const { rows } = await t.core.pool.query('select area_id from users where id = $1', [leader.id])
+    await t.core.pool.query('update users set area_id = $2 where id = $1', [leader.id, idOf('D1K1S1')])
+
+    expect([moved.status, rows[0].area_id]).toEqual([200, idOf('D1K1S2')])
+    expect((await t.as(null).get('/v1/admin/my_account', { authorization: `Bearer ${token}` })).status).toBe(401)
+  })
+})
+
+describe('a photo', () => {
+  const picture = async () =>
+    sharp({ create: { width: 20, height: 20, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+  const upload = async (by = khorooAdmin) =>
+    (await t.as(by).upload('/v1/files', { name: 'a.png', type: 'image/png', content: await picture() })).body.data
+
+  test('is an upload of the own; that of somebody else is refused like one that does not exist', async () => {
+    const mine = await upload()
+    const theirs = await upload(cityAdmin as typeof khorooAdmin)
+
+    expect(fields((await create(khorooAdmin, { photoId: theirs.id })).body)).toEqual({ photoId: 'file_id' })
+    expect(fields((await create(khorooAdmin, { photoId: crypto.randomUUID() })).body)).toEqual({ photoId: 'file_id' })
+    const data = await made({ photoId: mine.id })
+    expect(data.photoUrls.large).toContain(`/files/${mine.id}/large.webp?`)
+    const { rows } = await t.core.pool.query('select row_id from file_links where file_id = $1', [mine.id])
+    expect(rows).toEqual([{ row_id: data.id }])
+    expect((await t.as(null).get(`/files/${mine.id}/small.webp`)).status).toBe(404)
+  })
+})
+
+describe('the exported list', () => {
+  const bytes = async (by: typeof khorooAdmin, path: string) => {
+    const token = await t.tokenOf(by)
+    const reply = await t.http.inject({ url: `/v1${path}`, headers: { authorization: `Bearer ${token}` } })
+    return { status: reply.statusCode, raw: reply.rawPayload, text: reply.body }
+  }
+
+  test('is masked, and without the mask only for those who manage; both are written down', async () => {
+    await made({ registerNumber: 'УК80031914' })
+    const masked = await bytes(khorooAdmin, '/leaders/export?format=csv')
+    const open = await bytes(khorooAdmin, '/leaders/export/personal?format=csv')
+
+    expect(readCsv(masked.text)[1]?.slice(4, 6)).toEqual(['УК••••••14', '99••••••'])
+    expect(readCsv(open.text)[1]?.slice(4, 6)).toEqual(['УК80031914', '9911-2233'])
+    expect((await bytes(districtAdmin as typeof khorooAdmin, '/leaders/export/personal?format=csv')).status).toBe(403)
+    expect((await bytes(districtAdmin as typeof khorooAdmin, '/leaders/export?format=csv')).text).not.toContain(
+      '800319',
+    )
+    const { rows } = await t.core.pool.query(
+      `select action from audit_log where action like 'leaders.export%' and outcome = 'done' order by id`,
+    )
+    expect(rows.map((row) => row.action)).toEqual(['leaders.export', 'leaders.export_personal', 'leaders.export'])
+  })
+
+  test('holds no cell that a spreadsheet would run', async () => {
+    await made({ lastName: '=cmd|calc', firstName: '+1' })
+    const sheet = readXlsx((await bytes(khorooAdmin, '/leaders/export?format=xlsx')).raw)
+    const csv = readCsv((await bytes(khorooAdmin, '/leaders/export?format=csv')).text)
+
+    expect(csv[1]?.slice(2, 4)).toEqual(["'=cmd|calc", "'+1"])
+    expect(sheet.sheets[0]?.[1]?.slice(2, 4)).toMatchObject([{ kind: 'text' }, { kind: 'text' }])
+    expect(sheet.parts['xl/worksheets/sheet1.xml']).not.toContain('<f>')
+  })
+
+  test('holds what lies within reach and nothing else', async () => {
+    await made()
+    expect(readCsv((await bytes(people.farKhorooAdmin as never, '/leaders/export?format=csv')).text)).toHaveLength(1)
+  })
+})

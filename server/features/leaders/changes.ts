@@ -1,0 +1,242 @@
+import { addDays, dayInUlaanbaatar } from '#contract/core/dates.ts'
+import { fieldProblem, Problem } from '#contract/core/problem.ts'
+import { foldForSearch } from '#contract/core/text.ts'
+import { LEADER_AGE_MIN, type Leader } from '#contract/features/leaders/index.ts'
+import { users } from '#contract/features/users/index.ts'
+import { moveStaffAccount } from '../../core/accounts-staff.ts'
+import { setPhoto } from '../../core/photo.ts'
+import { isOldEnough, registerColumns } from './register.ts'
+import type { LeaderRecord, LeadersCall } from './tables.ts'
+import { beginTerm, endTerm, leaveOffice, makeRoom, openTerm, TERM_COLUMNS, takeOffice } from './terms.ts'
+
+interface Personal {
+  lastName: string
+  firstName: string
+  phone: string
+  areaId: string
+  photoId: string | null
+  termFrom: string
+  termTo: string | null
+  replaces?: string | undefined
+}
+
+/** What the column `search` holds: names both ways round. */
+export const searchOf = (p: { lastName: string; firstName: string }): string =>
+  foldForSearch(`${p.lastName} ${p.firstName} ${p.lastName}`)
+
+const columnsOf = (p: Personal) => ({
+  area_id: p.areaId,
+  last_name: p.lastName,
+  first_name: p.firstName,
+  phone: p.phone,
+  photo_file_id: p.photoId,
+  search: searchOf(p),
+})
+
+function checkAge(call: LeadersCall, registerNumber: string): void {
+  if (!isOldEnough(registerNumber, call.now))
+    throw fieldProblem('registerNumber', 'too_young', { years: LEADER_AGE_MIN })
+}
+
+const photoOf = (rowId: string) => ({ table: 'leaders', rowId, path: 'photoId' })
+
+/** Registers a leader and begins the term. @returns the id. */
+export async function createLeader(
+  call: LeadersCall,
+  body: Personal & { registerNumber: string; status: Leader['status'] },
+): Promise<string> {
+  checkAge(call, body.registerNumber)
+  const isActive = body.status === 'active'
+  if (isActive) await makeRoom(call, { areaId: body.areaId, replaces: body.replaces, from: body.termFrom })
+  const id = crypto.randomUUID()
+  await setPhoto(call, photoOf(id), { before: null, now: body.photoId })
+  await call.rows.add('leaders', {
+    id,
+    ...columnsOf(body),
+    ...registerColumns(call.core, body.registerNumber),
+    status: body.status,
+  })
+  await beginTerm(
+    call,
+    { leaderId: id, areaId: body.areaId, from: body.termFrom, to: body.termTo },
+    isActive ? null : call.now,
+  )
+  return id
+}
+
+/** One leader, locked until the change is done. @throws Problem as `rows.one`. */
+async function locked(call: LeadersCall, id: string): Promise<LeaderRecord> {
+  await call.rows.one('leaders', id)
+  return call.rows
+    .from('leaders')
+    .selectAll('leaders')
+    .where('leaders.id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** Changes a leader. Another section ends the term and begins a new one there; the account moves along. */
+export async function changeLeader(
+  call: LeadersCall,
+  id: string,
+  body: Personal & { registerNumber?: string | undefined; version: number },
+): Promise<void> {
+  const before = await locked(call, id)
+  // before anything else is done to others: a stale change must not end anybody's term
+  if (before.version !== body.version) await call.rows.change('leaders', id, body.version, {})
+  if (body.registerNumber) checkAge(call, body.registerNumber)
+  await setPhoto(call, photoOf(id), { before: before.photo_file_id, now: body.photoId })
+  const moves = before.area_id !== body.areaId
+  if (moves && before.status === 'active')
+    await makeRoom(call, { areaId: body.areaId, replaces: body.replaces, from: body.termFrom })
+  await call.rows.change(
+    'leaders',
+    id,
+    body.version,
+    {
+      ...columnsOf(body),
+      ...(body.registerNumber ? registerColumns(call.core, body.registerNumber) : {}),
+      updated_at: call.now,
+    },
+    { details: { changed: changedFields(before, body), ...(moves ? { fromArea: before.area_id } : {}) } },
+  )
+  if (moves) await changeSection(call, before, body)
+  else await changeTerm(call, id, body)
+}
+
+/**
+ * Another section: the term ends and a new one begins there. With the same first day the section was mistaken, and the term
+ * itself is put right.
+ */
+async function changeSection(call: LeadersCall, before: LeaderRecord, body: Personal): Promise<void> {
+  const open = before.status === 'active' ? await openTerm(call, before.id) : undefined
+  if (open && open.from_on === body.termFrom) await changeTerm(call, before.id, body)
+  else if (open) {
+    if (body.termFrom < open.from_on) throw fieldProblem('termFrom', 'term_overlap')
+    await endTerm(call, before.id, addDays(body.termFrom, -1))
+    await beginTerm(call, { leaderId: before.id, areaId: body.areaId, from: body.termFrom, to: body.termTo })
+  }
+  if (!before.user_id) return
+  const account = { userId: before.user_id, role: 'SECTION_LEADER' as const, areaId: before.area_id }
+  const tell = await moveStaffAccount(call, account, body.areaId)
+  if (!tell) return
+  call.note({ action: 'users.move', table_name: 'users', row_id: before.user_id, area_id: body.areaId })
+  call.after(tell)
+}
+
+/** The days of the present term, or of the last one, and where it was mistaken its section. */
+async function changeTerm(call: LeadersCall, id: string, { termFrom, termTo, areaId }: Personal): Promise<void> {
+  const open = await openTerm(call, id)
+  const term = open ?? (await lastTerm(call, id))
+  if (!term || (term.from_on === termFrom && term.to_on === termTo && (!open || term.area_id === areaId))) return
+  // a term that is over keeps an end
+  const values = { from_on: termFrom, to_on: open ? termTo : (termTo ?? term.to_on) }
+  if (values.to_on !== null && values.to_on < termFrom) throw fieldProblem('termTo', 'end_before_start')
+  if (term.from_on !== termFrom && (await hasTermAfter(call, id, term.id, termFrom)))
+    throw fieldProblem('termFrom', 'term_overlap')
+  const section = open ? { area_id: areaId } : {}
+  await call.rows.changeMany(
+    'leader_terms',
+    (q) => q.where('id', '=', term.id),
+    { ...values, ...section },
+    { quiet: true },
+  )
+}
+
+/** Whether another term of this leader was not over on a day. */
+const hasTermAfter = async (call: LeadersCall, leaderId: string, termId: string, day: string): Promise<boolean> =>
+  (await call.rows
+    .from('leader_terms')
+    .select('leader_terms.id')
+    .where('leader_terms.leader_id', '=', leaderId)
+    .where('leader_terms.id', '<>', termId)
+    .where('leader_terms.to_on', '>', day)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+const lastTerm = (call: LeadersCall, leaderId: string) =>
+  call.rows
+    .from('leader_terms')
+    .select(TERM_COLUMNS)
+    .where('leader_terms.leader_id', '=', leaderId)
+    .orderBy('leader_terms.from_on', 'desc')
+    .orderBy('leader_terms.created_at', 'desc')
+    .executeTakeFirst()
+
+/** Names of the fields that differ; their values stay out of the log. */
+function changedFields(before: LeaderRecord, now: Personal & { registerNumber?: string | undefined }): string[] {
+  const pairs: [string, unknown, unknown][] = [
+    ['lastName', before.last_name, now.lastName],
+    ['firstName', before.first_name, now.firstName],
+    ['phone', before.phone, now.phone],
+    ['areaId', before.area_id, now.areaId],
+    ['photoId', before.photo_file_id, now.photoId],
+    ['registerNumber', undefined, now.registerNumber],
+  ]
+  return pairs.filter(([, a, b]) => a !== b).map(([name]) => name)
+}
+
+/** One step: into office or out of it. @throws Problem('wrong_state'), Problem('conflict') when the section has a leader. */
+export async function actOnLeader(
+  call: LeadersCall,
+  id: string,
+  { action, replaces }: { action: Leader['allowedActions'][number]; replaces?: string | undefined },
+): Promise<void> {
+  const leader = await locked(call, id)
+  const isOpen = leader.status === (action === 'deactivate' ? 'active' : 'inactive')
+  if (!isOpen) {
+    const allowedActions = [leader.status === 'active' ? 'deactivate' : 'activate']
+    throw new Problem('wrong_state', { params: { state: leader.status, action, allowedActions } })
+  }
+  if (action === 'deactivate') await leaveOffice(call, leader, dayInUlaanbaatar(call.now))
+  else await takeOffice(call, leader, replaces)
+}
+
+/**
+ * Gives a leader an account: the section leader's account that the section has by this address, else a new one, which is
+ * invited by mail. @throws Problem('wrong_state') out of office or with an account, Problem('conflict') on `email`.
+ */
+export async function giveAccount(
+  call: LeadersCall,
+  id: string,
+  { email, lang }: { email: string; lang: 'mn' | 'en' },
+): Promise<void> {
+  const leader = await locked(call, id)
+  if (leader.status !== 'active' || leader.user_id)
+    throw new Problem('wrong_state', { params: { state: leader.status, action: 'account' } })
+  const userId = (await accountBy(call, leader, email)) ?? (await newAccount(call, leader, email, lang))
+  const values = { user_id: userId, updated_at: call.now }
+  await call.rows.change('leaders', id, undefined, values, { action: 'account' })
+}
+
+/** The account of a section leader of this section with this address, if there is one. */
+async function accountBy(call: LeadersCall, leader: LeaderRecord, email: string): Promise<string | undefined> {
+  const found = await call.ask(users, 'list', {
+    query: { role: 'SECTION_LEADER', areaId: leader.area_id, pageSize: 100 },
+  })
+  const account = found.data.find((user) => user.email === email)
+  if (!account) return undefined
+  const taken = await call.rows
+    .from('leaders')
+    .select('leaders.id')
+    .where('leaders.user_id', '=', account.id)
+    .executeTakeFirst()
+  if (taken) throw new Problem('conflict', { errors: [{ path: 'email', code: 'taken' }] })
+  return account.id
+}
+
+async function newAccount(call: LeadersCall, leader: LeaderRecord, email: string, lang: 'mn' | 'en'): Promise<string> {
+  const { data } = await call.ask(users, 'create', {
+    body: {
+      email,
+      lang,
+      firstName: leader.first_name,
+      lastName: leader.last_name,
+      phone: leader.phone,
+      position: null,
+      role: 'SECTION_LEADER',
+      areaId: leader.area_id,
+    },
+  })
+  return data.id
+}

@@ -1,0 +1,27 @@
+import type { Same } from '#contract/core/texts.ts'
+import type { mn } from './import-mn.ts'
+
+/** Heads of the file of section leaders, in English. */
+export const en: Same<typeof mn> = {
+  fileName: 'Import of section leaders',
+  problems: 'Problems',
+  title: {
+    section: 'Section code',
+    sectionName: 'Section name',
+    lastName: 'Last name',
+    firstName: 'First name',
+    registerNumber: 'Register number',
+    phone: 'Phone number',
+    termFrom: 'Start date',
+    termTo: 'End date',
+  },
+  alias: {
+    section: 'Section|Section number|Code',
+    lastName: 'Patronymic|Surname|Family name',
+    firstName: 'Given name|Name',
+    registerNumber: 'Register|Register no|Registration number',
+    phone: 'Phone|Mobile|Telephone',
+    termFrom: 'From|Appointed on|Date',
+    termTo: 'To|Until',
+  },
+}

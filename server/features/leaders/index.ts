@@ -1,0 +1,69 @@
+import { parseRegisterNumber } from '#contract/core/person.ts'
+import { type LeaderPersonal, leaders } from '#contract/features/leaders/index.ts'
+import { historyOf } from '../../core/content-history.ts'
+import { importHandlers, importJobs } from '../../core/import.ts'
+import { serve } from '../../core/serve.ts'
+import { actOnLeader, changeLeader, createLeader, giveAccount } from './changes.ts'
+import { exportLeaders } from './export.ts'
+import { leaderImport } from './import.ts'
+import { listAsk } from './list.ts'
+import { openRegister } from './register.ts'
+import { showDetails, showLeader } from './show.ts'
+import type { LeaderRecord, LeadersCall, LeaderTables } from './tables.ts'
+
+/** Section leaders, their terms of office and their accounts. */
+export default serve<LeaderTables>()(leaders, {
+  anchors: {
+    leaders: { area: 'area_id', owner: 'user_id' },
+    leader_terms: { via: { column: 'leader_id', table: 'leaders' } },
+  },
+  present: {
+    leaders: (row: LeaderRecord) => ({
+      lastName: row.last_name,
+      firstName: row.first_name,
+      phone: row.phone,
+      areaId: row.area_id,
+      photoId: row.photo_file_id,
+      version: row.version,
+    }),
+  },
+  jobs: importJobs(leaderImport),
+  handlers: {
+    ...importHandlers<LeaderTables, typeof leaders>(leaderImport),
+    list: async (call) => {
+      const found = await call.rows.page('leaders', listAsk(call, call.query))
+      return { data: found.data.map((row) => showLeader(call, row)), meta: found.meta }
+    },
+    export: (call) => exportLeaders(call, false),
+    exportPersonal: (call) => exportLeaders(call, true),
+    one: async (call) => ({ data: await showDetails(call, call.params.id) }),
+    create: async (call) => ({ data: await showDetails(call, await createLeader(call, call.body)) }),
+    change: async (call) => {
+      await changeLeader(call, call.params.id, call.body)
+      return { data: await showDetails(call, call.params.id) }
+    },
+    act: async (call) => {
+      await actOnLeader(call, call.params.id, call.body)
+      return { data: await showDetails(call, call.params.id) }
+    },
+    reveal: async (call) => ({ data: await reveal(call, call.params.id) }),
+    account: async (call) => {
+      await giveAccount(call, call.params.id, call.body)
+      return { data: await showDetails(call, call.params.id) }
+    },
+    history: async (call) => {
+      const { id } = await call.rows.one('leaders', call.params.id)
+      return { data: await historyOf(call.core.pool, 'leaders', id) }
+    },
+  },
+})
+
+/** Personal data in full; who read whose, and when, is written before it is answered. */
+async function reveal(call: LeadersCall, id: string): Promise<LeaderPersonal> {
+  const row = await call.rows.one('leaders', id)
+  const registerNumber = openRegister(call.core, row.register_sealed)
+  const parsed = parseRegisterNumber(registerNumber)
+  if (!parsed.ok) throw new Error('a register number that is kept was never one')
+  call.note({ action: 'leaders.reveal', table_name: 'leaders', row_id: id, area_id: row.area_id })
+  return { registerNumber, birthDay: parsed.birthDay, sex: parsed.sex, phone: row.phone }
+}

@@ -1,0 +1,111 @@
+import { addDays, type Day, dayInUlaanbaatar } from '#contract/core/dates.ts'
+import { shortName } from '#contract/core/person.ts'
+import { Problem } from '#contract/core/problem.ts'
+import { leaderWorkflow } from '#contract/features/leaders/index.ts'
+import { closeStaffAccount, openStaffAccount } from '../../core/accounts-staff.ts'
+import type { LeaderRecord, LeadersCall } from './tables.ts'
+
+const QUIET = { quiet: true } as const
+
+/** The leader's account as long as it goes with this office. */
+const accountOf = (leader: Pick<LeaderRecord, 'user_id' | 'area_id'>) =>
+  leader.user_id ? { userId: leader.user_id, role: 'SECTION_LEADER' as const, areaId: leader.area_id } : undefined
+
+/**
+ * Makes room in a section for a new leader: whoever is in office leaves it, if the caller has named them.
+ * @throws Problem('conflict') on `areaId` with `section_taken`, the name and the id, when nobody or somebody else was named.
+ */
+export async function makeRoom(
+  call: LeadersCall,
+  { areaId, replaces, from }: { areaId: string; replaces: string | undefined; from: Day },
+): Promise<void> {
+  const before = await call.rows
+    .from('leaders')
+    .selectAll('leaders')
+    .where('leaders.area_id', '=', areaId)
+    .where('leaders.status', '=', 'active')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!before) return
+  if (before.id !== replaces) {
+    const params = { name: shortName({ firstName: before.first_name, lastName: before.last_name }), id: before.id }
+    throw new Problem('conflict', { errors: [{ path: 'areaId', code: 'section_taken', params }] })
+  }
+  await leaveOffice(call, before, addDays(from, -1))
+}
+
+/** Ends a leader's term and closes the account: signed out at once, no way in. `on` is the last day of the term. */
+export async function leaveOffice(call: LeadersCall, leader: LeaderRecord, on: Day): Promise<void> {
+  await call.rows.act(leaderWorkflow, 'leaders', leader.id, 'deactivate', { values: { updated_at: call.now } })
+  await endTerm(call, leader.id, on)
+  const account = accountOf(leader)
+  const tell = account && (await closeStaffAccount(call, account))
+  if (!account || !tell) return
+  await call.rows.changeMany('leaders', (q) => q.where('id', '=', leader.id), { account_closed: true }, QUIET)
+  call.note({ action: 'users.deactivate', table_name: 'users', row_id: account.userId, area_id: account.areaId })
+  call.after(tell)
+}
+
+/** Takes a leader into office again in the own section, from today. */
+export async function takeOffice(call: LeadersCall, leader: LeaderRecord, replaces: string | undefined): Promise<void> {
+  const today = dayInUlaanbaatar(call.now)
+  await makeRoom(call, { areaId: leader.area_id, replaces, from: today })
+  await call.rows.act(leaderWorkflow, 'leaders', leader.id, 'activate', {
+    values: { updated_at: call.now, account_closed: false },
+  })
+  await beginTerm(call, { leaderId: leader.id, areaId: leader.area_id, from: today, to: null })
+  const account = accountOf(leader)
+  if (!account || !leader.account_closed || !(await openStaffAccount(call, account))) return
+  call.note({ action: 'users.activate', table_name: 'users', row_id: account.userId, area_id: account.areaId })
+}
+
+interface Term {
+  leaderId: string
+  areaId: string
+  from: Day
+  to: Day | null
+}
+
+/** A term that is closed already when `closedAt` is given: that of somebody who is registered after leaving office. */
+export async function beginTerm(call: LeadersCall, term: Term, closedAt: Date | null = null): Promise<void> {
+  await call.rows.add(
+    'leader_terms',
+    {
+      leader_id: term.leaderId,
+      area_id: term.areaId,
+      from_on: term.from,
+      to_on: closedAt ? (term.to ?? later(term.from, dayInUlaanbaatar(closedAt))) : term.to,
+      closed_at: closedAt,
+    },
+    QUIET,
+  )
+}
+
+const later = (a: Day, b: Day): Day => (a > b ? a : b)
+const earlier = (a: Day, b: Day): Day => (a < b ? a : b)
+
+/** Closes the open term of a leader on a day, never in the future and never before it began. */
+export async function endTerm(call: LeadersCall, leaderId: string, on: Day): Promise<void> {
+  const open = await openTerm(call, leaderId)
+  if (!open) return
+  const to = later(open.from_on, earlier(on, dayInUlaanbaatar(call.now)))
+  const values = { to_on: to, closed_at: call.now }
+  await call.rows.changeMany('leader_terms', (q) => q.where('id', '=', open.id), values, QUIET)
+}
+
+/** What is read of a term. */
+export const TERM_COLUMNS = [
+  'leader_terms.id',
+  'leader_terms.area_id',
+  'leader_terms.from_on',
+  'leader_terms.to_on',
+] as const
+
+/** The term that a leader is in. */
+export const openTerm = (call: LeadersCall, leaderId: string) =>
+  call.rows
+    .from('leader_terms')
+    .select(TERM_COLUMNS)
+    .where('leader_terms.leader_id', '=', leaderId)
+    .where('leader_terms.closed_at', 'is', null)
+    .executeTakeFirst()

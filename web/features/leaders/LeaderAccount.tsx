@@ -1,0 +1,73 @@
+import { EMAIL_MAX } from '#contract/core/person.ts'
+import { type LeaderDetails, leaders } from '#contract/features/leaders/index.ts'
+import { users } from '#contract/features/users/index.ts'
+import { useContractForm } from '../../core/form.tsx'
+import { useDo } from '../../core/query.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { toast } from '../../ui/toast.ts'
+import { AccountStatus } from './LeaderBits.tsx'
+import classes from './leaders.module.css'
+import { leaderTexts } from './texts.ts'
+
+/** Whether the leader can sign in, and for those who manage them the way to an account. */
+export function LeaderAccount({ leader }: { leader: LeaderDetails }) {
+  const t = leaderTexts.useText()
+  const mayMake = leader.canManage && leader.status === 'active' && !leader.account
+  return (
+    <Card
+      title={t('show.account')}
+      text={mayMake ? t('show.accountText') : undefined}
+      action={leader.account && <AccountStatus account={leader.account} />}
+    >
+      {leader.accountEmail && (
+        <p className={classes.strong}>
+          <bdi>{leader.accountEmail}</bdi>
+        </p>
+      )}
+      {!leader.account && !mayMake && <p className={classes.quiet}>{t('show.accountNone')}</p>}
+      {mayMake && <NewAccount id={leader.id} />}
+    </Card>
+  )
+}
+
+function NewAccount({ id }: { id: string }) {
+  const t = leaderTexts.useText()
+  const make = useDo(leaders, 'account', [users])
+  const { form, isSending, problem, onSubmit } = useContractForm({
+    schema: leaders.routes.account.body,
+    initial: { email: '' },
+    send: async (body) => {
+      await make.mutateAsync({ params: { id }, body })
+      toast(t('done.account'))
+    },
+  })
+  const { onFocus: _, ...input } = form.getInputProps('email')
+  return (
+    <form onSubmit={onSubmit} noValidate className={classes.stack}>
+      <TextField
+        label={t('show.email')}
+        required
+        type="email"
+        dir="ltr"
+        maxLength={EMAIL_MAX}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-field="email"
+        {...input}
+      />
+      {problem && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <Button type="submit" variant="default" loading={isSending}>
+          {t('show.makeAccount')}
+        </Button>
+      </div>
+    </form>
+  )
+}

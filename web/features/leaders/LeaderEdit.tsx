@@ -1,0 +1,175 @@
+import { useEffect, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { shortName } from '#contract/core/person.ts'
+import { inLang } from '#contract/core/text.ts'
+import { areas } from '#contract/features/areas/index.ts'
+import { LeaderChange, type LeaderDetails, leaders } from '#contract/features/leaders/index.ts'
+import { users } from '#contract/features/users/index.ts'
+import { useContractForm, useLeaveWarning } from '../../core/form.tsx'
+import { useAsk, useDo } from '../../core/query.ts'
+import { StaleDialog } from '../../core/StaleDialog.tsx'
+import { useLang } from '../../core/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { FormSkeleton } from '../../ui/Skeletons.tsx'
+import { toast } from '../../ui/toast.ts'
+import { LeaderFields } from './LeaderFields.tsx'
+import { LeaderMissing } from './LeaderMissing.tsx'
+import {
+  bodyOf,
+  conflictsOf,
+  type LeaderValues,
+  merged,
+  type SavedLeader,
+  type StaleName,
+  savedValues,
+  valuesOf,
+} from './leader-values.ts'
+import classes from './leaders.module.css'
+import { leaderTexts } from './texts.ts'
+import { useAskToLeave } from './use-ask-to-leave.ts'
+import { useReplacing } from './use-leader-actions.ts'
+
+const LIST = '/dashboard/leaders'
+
+/** A section leader, to be changed. */
+export default function LeaderEdit() {
+  const t = leaderTexts.useText()
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useAsk(leaders, 'one', { params: { id } })
+  const leader = data?.data
+  const title = leader ? shortName(leader) : t('form.editTitle')
+  return (
+    <Page
+      title={t('form.editTitle')}
+      crumbs={[{ label: t('title'), to: LIST }, { label: title, to: `${LIST}/${id}` }, { label: t('form.editTitle') }]}
+      crumbsLabel={t('crumbs')}
+    >
+      {error && !leader && <LeaderMissing error={error} onRetry={() => void refetch()} />}
+      {!error && !leader && (
+        <Card>
+          <FormSkeleton fields={6} />
+        </Card>
+      )}
+      {leader && <EditForm key={leader.id} leader={leader} />}
+    </Page>
+  )
+}
+
+function EditForm({ leader }: { leader: LeaderDetails }) {
+  const t = leaderTexts.useText()
+  const state = useEditForm(leader)
+  const { form, isSending, problem, onSubmit, theirs } = state
+  const { areaId, termFrom, termTo } = valuesOf(leader)
+  // who is out of office moves without a term
+  const term = leader.status === 'active' && { areaId, termFrom, termTo }
+  const photo = leader.photoId && leader.photoUrls ? { id: leader.photoId, url: leader.photoUrls.small } : null
+  return (
+    <form onSubmit={onSubmit} noValidate className={classes.form}>
+      <LeaderFields form={form} stored={{ registerMask: leader.registerNumber, photo, ...(term && { term }) }} />
+      {problem && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <div className={`${classes.buttons} ${classes.end}`}>
+        <LinkButton to={`${LIST}/${leader.id}`} variant="default">
+          {t('form.cancel')}
+        </LinkButton>
+        <Button type="submit" loading={isSending}>
+          {t('form.save')}
+        </Button>
+      </div>
+      {theirs && <Stale state={state} theirs={theirs} />}
+    </form>
+  )
+}
+
+function useEditForm(leader: LeaderDetails) {
+  const t = leaderTexts.useText()
+  const navigate = useNavigate()
+  const replacing = useReplacing()
+  const change = useDo(leaders, 'change', [users])
+  // what the fields were filled from: the version that a save is held against
+  const [base, setBase] = useState({ values: valuesOf(leader), version: leader.version })
+  const [theirs, setTheirs] = useState<SavedLeader>()
+  const [isResolved, setResolved] = useState(false)
+  const [isDone, setDone] = useState(false)
+  const contract = useContractForm<LeaderValues, typeof LeaderChange>({
+    schema: LeaderChange,
+    initial: base.values,
+    id: `leader-${leader.id}`,
+    toBody: (values) => ({ ...bodyOf(values), version: base.version }),
+    send: async (body) => {
+      await replacing((replaces) =>
+        change.mutateAsync({ params: { id: leader.id }, body: { ...body, ...(replaces ? { replaces } : {}) } }),
+      )
+      toast(t('done.saved'))
+      setDone(true)
+    },
+    onStale: (current) => {
+      const now = current as SavedLeader
+      const mine = contract.form.getValues()
+      // what somebody else changed and I did not is taken over without asking
+      if (conflictsOf(base.values, mine, savedValues(now)).length > 0) setTheirs(now)
+      else resolve(now, new Set())
+    },
+  })
+  const resolve = (now: SavedLeader, keep: ReadonlySet<string>) => {
+    const saved = savedValues(now)
+    contract.form.setValues(merged(base.values, contract.form.getValues(), saved, keep))
+    setBase({ values: { ...base.values, ...saved }, version: now.version })
+    setTheirs(undefined)
+    setResolved(true)
+  }
+  useLeaveWarning(contract.form.isDirty() && !isDone, useAskToLeave())
+  const { onSubmit, isSending } = contract
+  // sent only when the version it is held against has become the other one
+  useEffect(() => {
+    if (!isResolved || isSending) return
+    setResolved(false)
+    onSubmit()
+  }, [isResolved, isSending, onSubmit])
+  useEffect(() => {
+    if (isDone && !isSending) void navigate(`${LIST}/${leader.id}`, { replace: true })
+  }, [isDone, isSending, navigate, leader.id])
+  return { ...contract, base, theirs, resolve, dismiss: () => setTheirs(undefined) }
+}
+
+/** Somebody else was faster: both versions of every field that I changed too, side by side. */
+function Stale({ state, theirs }: { state: ReturnType<typeof useEditForm>; theirs: SavedLeader }) {
+  const t = leaderTexts.useText()
+  const mine = state.form.getValues()
+  const other = savedValues(theirs)
+  const labels: Record<StaleName, string> = {
+    lastName: t('form.lastName'),
+    firstName: t('form.firstName'),
+    phone: t('form.phone'),
+    areaId: t('form.area'),
+    photoId: t('form.photo'),
+  }
+  const shown = (name: StaleName, values: Pick<LeaderValues, StaleName>) => {
+    if (name === 'areaId') return values.areaId && <AreaName id={values.areaId} />
+    if (name === 'photoId') return values.photoId && t('form.photo')
+    return values[name]
+  }
+  const fields = conflictsOf(state.base.values, mine, other).map((name) => ({
+    name,
+    label: labels[name],
+    mine: shown(name, mine),
+    theirs: shown(name, other),
+  }))
+  return <StaleDialog fields={fields} onChoose={(keep) => state.resolve(theirs, keep)} onClose={state.dismiss} />
+}
+
+/** The names from the district down to an area. */
+function AreaName({ id }: { id: string }) {
+  const lang = useLang()
+  const { data } = useAsk(areas, 'path', { params: { id } })
+  return data?.data
+    .slice(1)
+    .map(({ name }) => inLang(name, lang))
+    .join(' › ')
+}

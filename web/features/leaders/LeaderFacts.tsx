@@ -1,0 +1,106 @@
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { dayInUlaanbaatar, formatDay } from '#contract/core/dates.ts'
+import { formatPhone } from '#contract/core/person.ts'
+import { type LeaderDetails, type LeaderPersonal, leaders } from '#contract/features/leaders/index.ts'
+import { call } from '../../core/api.ts'
+import { useLang } from '../../core/text.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Masked, PhoneNumber } from './LeaderBits.tsx'
+import classes from './leaders.module.css'
+import { leaderTexts } from './texts.ts'
+import { reasonOf } from './use-leader-actions.ts'
+
+/** What is known of a leader; the full numbers only when they are asked for, which is written down. */
+export function LeaderFacts({ leader }: { leader: LeaderDetails }) {
+  const t = leaderTexts.useText()
+  const lang = useLang()
+  const [personal, setPersonal] = useState<LeaderPersonal>()
+  const [isAsking, setAsking] = useState(false)
+  // asked for by this button alone: never ahead, never again by itself, and kept nowhere
+  const toggle = async () => {
+    if (personal) return setPersonal(undefined)
+    setAsking(true)
+    try {
+      setPersonal((await call(leaders, 'reveal', { params: { id: leader.id } })).data)
+    } catch (error) {
+      toast(reasonOf(error), { variant: 'error' })
+    } finally {
+      setAsking(false)
+    }
+  }
+  const facts = [
+    [t('form.lastName'), leader.lastName],
+    [t('form.firstName'), leader.firstName],
+    [
+      t('form.registerNumber'),
+      personal ? (
+        <bdi key="register" dir="ltr">
+          {personal.registerNumber}
+        </bdi>
+      ) : (
+        <Masked
+          key="register"
+          text={leader.registerNumber}
+          label={t('show.masked', { text: leader.registerNumber.replaceAll('•', '') })}
+        />
+      ),
+    ],
+    ...(personal
+      ? [
+          [t('show.birthDay'), formatDay(personal.birthDay, lang)],
+          [t('show.sex'), t(`show.${personal.sex}`)],
+        ]
+      : []),
+    [
+      t('form.phone'),
+      personal ? (
+        <bdi key="phone" dir="ltr">
+          {formatPhone(personal.phone)}
+        </bdi>
+      ) : (
+        <PhoneNumber key="phone" phone={leader.phone} masked={leader.phoneMasked} />
+      ),
+    ],
+    [t('show.created'), formatDay(dayInUlaanbaatar(new Date(leader.createdAt)), lang)],
+  ] as const
+  return (
+    <Card title={t('show.facts')}>
+      <div className={classes.stack}>
+        <div className={classes.head}>
+          <Avatar
+            name={`${leader.lastName} ${leader.firstName}`}
+            src={leader.photoUrls?.small ?? null}
+            size={96}
+            decorative
+          />
+          {leader.canReveal && (
+            <div className={classes.photoWords}>
+              <Button
+                variant="default"
+                loading={isAsking}
+                aria-pressed={personal !== undefined}
+                leftSection={personal ? <IconEyeOff size={18} aria-hidden /> : <IconEye size={18} aria-hidden />}
+                onClick={() => void toggle()}
+              >
+                {t(personal ? 'show.hide' : 'show.reveal')}
+              </Button>
+              <p className={classes.quiet}>{t('show.revealText')}</p>
+            </div>
+          )}
+        </div>
+        <dl className={classes.facts}>
+          {facts.map(([name, value]) => (
+            <div key={String(name)}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,130 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { dayInUlaanbaatar } from '#contract/core/dates.ts'
+import { NAME_MAX } from '#contract/features/auth/index.ts'
+import { LEADER_STATES } from '#contract/features/leaders/index.ts'
+import { AreaPicker } from '../../core/AreaPicker.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { DateField } from '../../ui/DateField.tsx'
+import { NativeSelect } from '../../ui/NativeSelect.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import type { LeaderValues } from './leader-values.ts'
+import classes from './leaders.module.css'
+import { PhotoField } from './PhotoField.tsx'
+import { leaderTexts } from './texts.ts'
+
+interface Props {
+  form: UseFormReturnType<LeaderValues>
+  /** What is stored already; left out for a new leader. */
+  stored?: {
+    registerMask: string
+    photo: { id: string; url: string } | null
+    /** The present term of somebody in office. */
+    term?: Pick<LeaderValues, 'areaId' | 'termFrom' | 'termTo'>
+  }
+}
+
+const SECTIONS = ['section'] as const
+
+/** In another section a new term begins today; back in the own one it is as it was. */
+function movedTo(areaId: string | null, term: NonNullable<Props['stored']>['term'] | undefined): Partial<LeaderValues> {
+  if (!term) return { areaId }
+  if (areaId === term.areaId) return term
+  return areaId ? { areaId, termFrom: dayInUlaanbaatar(new Date()), termTo: '' } : { areaId }
+}
+
+/** The two cards of a leader's form: who it is, and where and since when. */
+export function LeaderFields({ form, stored }: Props) {
+  const t = leaderTexts.useText()
+  const values = form.getValues()
+  const input = (path: keyof LeaderValues & string) => {
+    const { onFocus: _, ...props } = form.getInputProps(path)
+    return { ...props, 'data-field': path }
+  }
+  const errorOf = (path: string) => (form.errors[path] ? String(form.errors[path]) : undefined)
+  return (
+    <div className={classes.columns}>
+      <Card title={t('form.person')}>
+        <div className={classes.stack}>
+          <PhotoField
+            value={values.photoId}
+            onChange={(id) => form.setFieldValue('photoId', id)}
+            stored={stored?.photo ?? null}
+            name={`${values.lastName} ${values.firstName}`}
+            error={errorOf('photoId')}
+          />
+          <div className={classes.pair}>
+            <TextField
+              label={t('form.lastName')}
+              required
+              maxLength={NAME_MAX}
+              autoComplete="off"
+              {...input('lastName')}
+            />
+            <TextField
+              label={t('form.firstName')}
+              required
+              maxLength={NAME_MAX}
+              autoComplete="off"
+              {...input('firstName')}
+            />
+          </div>
+          <div className={classes.pair}>
+            <TextField
+              label={t('form.registerNumber')}
+              help={stored ? t('form.registerKeep', { mask: stored.registerMask }) : t('form.registerHelp')}
+              required={!stored}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={20}
+              {...input('registerNumber')}
+            />
+            <TextField
+              label={t('form.phone')}
+              help={t('form.phoneHelp')}
+              required
+              type="tel"
+              dir="ltr"
+              autoComplete="off"
+              {...input('phone')}
+            />
+          </div>
+        </div>
+      </Card>
+      <Card title={t('form.office')} text={stored ? t('form.moveText') : undefined}>
+        <div className={classes.stack}>
+          <AreaPicker
+            label={t('form.area')}
+            field="areaId"
+            required
+            levels={SECTIONS}
+            value={values.areaId}
+            error={form.errors.areaId}
+            onChange={(areaId) => form.setValues(movedTo(areaId, stored?.term))}
+          />
+          {(['termFrom', 'termTo'] as const).map((name) => (
+            <div key={name} data-field={name} tabIndex={-1}>
+              <DateField
+                label={t(`form.${name}`)}
+                help={name === 'termTo' ? t('form.termToHelp') : undefined}
+                required={name === 'termFrom'}
+                value={values[name]}
+                today={dayInUlaanbaatar(new Date())}
+                error={errorOf(name)}
+                onChange={(day) => form.setFieldValue(name, day)}
+              />
+            </div>
+          ))}
+          {!stored && (
+            <NativeSelect
+              label={t('form.status')}
+              value={values.status}
+              options={LEADER_STATES.map((status) => ({ value: status, label: t(`status.${status}`) }))}
+              onChange={(status) => form.setFieldValue('status', status)}
+            />
+          )}
+        </div>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useParams } from 'react-router'
+import { leaders } from '#contract/features/leaders/index.ts'
+import { ImportShow } from '../../core/import/ImportShow.tsx'
+import { useAsk } from '../../core/query.ts'
+import { Page } from '../../ui/Page.tsx'
+import { leaderTexts } from './texts.ts'
+
+const LIST = '/dashboard/leaders'
+const IMPORTS = '/dashboard/leaders/import'
+
+/** Section leaders from a file: one of them. */
+export default function LeaderImportShow() {
+  const t = leaderTexts.useText()
+  const { importId = '' } = useParams()
+  const { data } = useAsk(leaders, 'importOne', { params: { id: importId } })
+  const title = data?.data.fileName ?? t('importTitle')
+  return (
+    <Page
+      title={title}
+      crumbs={[{ label: t('title'), to: LIST }, { label: t('importTitle'), to: IMPORTS }, { label: title }]}
+      crumbsLabel={t('crumbs')}
+    >
+      <ImportShow
+        key={importId}
+        feature={leaders}
+        path={IMPORTS}
+        id={importId}
+        done={{ to: LIST, label: t('show.toList') }}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { leaders, NewLeader } from '#contract/features/leaders/index.ts'
+import { users } from '#contract/features/users/index.ts'
+import { useContractForm, useLeaveWarning } from '../../core/form.tsx'
+import { useDo } from '../../core/query.ts'
+import { useUser } from '../../core/session.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { toast } from '../../ui/toast.ts'
+import { LeaderFields } from './LeaderFields.tsx'
+import { bodyOf, emptyLeader, type LeaderValues } from './leader-values.ts'
+import classes from './leaders.module.css'
+import { leaderTexts } from './texts.ts'
+import { useAskToLeave } from './use-ask-to-leave.ts'
+import { useReplacing } from './use-leader-actions.ts'
+
+const LIST = '/dashboard/leaders'
+
+/** A new section leader. */
+export default function LeaderNew() {
+  const t = leaderTexts.useText()
+  const navigate = useNavigate()
+  const admin = useUser()
+  const replacing = useReplacing()
+  const create = useDo(leaders, 'create', [users])
+  const [made, setMade] = useState<string>()
+  const [initial] = useState(emptyLeader)
+  const { form, isSending, problem, onSubmit } = useContractForm<LeaderValues, typeof NewLeader>({
+    schema: NewLeader,
+    initial,
+    id: `leader-new-${admin.id}`,
+    toBody: (values) => ({ ...bodyOf(values), registerNumber: values.registerNumber, status: values.status }),
+    send: async (body) => {
+      const { data } = await replacing((replaces) =>
+        create.mutateAsync({ body: { ...body, ...(replaces ? { replaces } : {}) } }),
+      )
+      toast(t('done.created'))
+      setMade(data.id)
+    },
+  })
+  useLeaveWarning(form.isDirty() && !made, useAskToLeave())
+  useEffect(() => {
+    if (made && !isSending) void navigate(`${LIST}/${made}`, { replace: true })
+  }, [made, isSending, navigate])
+
+  return (
+    <Page
+      title={t('form.newTitle')}
+      crumbs={[{ label: t('title'), to: LIST }, { label: t('form.newTitle') }]}
+      crumbsLabel={t('crumbs')}
+    >
+      <form onSubmit={onSubmit} noValidate className={classes.form}>
+        <LeaderFields form={form} />
+        {problem && (
+          <p className={classes.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        <div className={`${classes.buttons} ${classes.end}`}>
+          <LinkButton to={LIST} variant="default">
+            {t('form.cancel')}
+          </LinkButton>
+          <Button type="submit" loading={isSending}>
+            {t('form.create')}
+          </Button>
+        </div>
+      </form>
+    </Page>
+  )
+}

@@ -1,0 +1,143 @@
+import { IconPencil } from '@tabler/icons-react'
+import { useParams } from 'react-router'
+import { shortName } from '#contract/core/person.ts'
+import { inLang } from '#contract/core/text.ts'
+import { type LeaderDetails, leaders, leaderWorkflow } from '#contract/features/leaders/index.ts'
+import { AreaWords } from '../../core/AreaWords.tsx'
+import { useActionWords } from '../../core/actions/index.ts'
+import { History } from '../../core/History.tsx'
+import { useAsk, useMay } from '../../core/query.ts'
+import { useLang } from '../../core/text.ts'
+import { AreaChip } from '../../ui/AreaChip.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { FormSkeleton } from '../../ui/Skeletons.tsx'
+import { LeaderAccount } from './LeaderAccount.tsx'
+import { LeaderStatus, Term } from './LeaderBits.tsx'
+import { LeaderFacts } from './LeaderFacts.tsx'
+import { LeaderMissing } from './LeaderMissing.tsx'
+import { LeaderWork } from './LeaderWork.tsx'
+import classes from './leaders.module.css'
+import { leaderTexts } from './texts.ts'
+import { useLeaderActions } from './use-leader-actions.ts'
+
+const LIST = '/dashboard/leaders'
+
+/** One section leader: who it is, the terms of office, the account, and what happened. */
+export default function LeaderShow() {
+  const t = leaderTexts.useText()
+  const lang = useLang()
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useAsk(leaders, 'one', { params: { id } })
+  const leader = data?.data
+  const title = leader ? shortName(leader) : t('title')
+  return (
+    <Page
+      title={title}
+      crumbs={[{ label: t('title'), to: LIST }, { label: title }]}
+      crumbsLabel={t('crumbs')}
+      area={
+        leader && <AreaChip label={t('show.section')} path={leader.area.path.map(({ name }) => inLang(name, lang))} />
+      }
+      action={
+        leader?.canManage && (
+          <LinkButton to={`${LIST}/${id}/edit`} leftSection={<IconPencil size={18} aria-hidden />}>
+            {t('action.edit')}
+          </LinkButton>
+        )
+      }
+    >
+      {error && !leader && <LeaderMissing error={error} onRetry={() => void refetch()} />}
+      {!error && !leader && (
+        <Card>
+          <FormSkeleton fields={5} />
+        </Card>
+      )}
+      {leader && <Leader key={leader.id} leader={leader} />}
+    </Page>
+  )
+}
+
+function Leader({ leader }: { leader: LeaderDetails }) {
+  const maySeeHistory = useMay(leaders, 'switch')
+  return (
+    <div className={classes.columns}>
+      <div className={classes.side}>
+        <LeaderFacts leader={leader} />
+        <LeaderWork leader={leader} />
+        <Terms terms={leader.terms} />
+        {maySeeHistory && <Past id={leader.id} />}
+      </div>
+      <div className={classes.side}>
+        <State leader={leader} />
+        <LeaderAccount leader={leader} />
+      </div>
+    </div>
+  )
+}
+
+/** In office or not, and the step that is open. */
+function State({ leader }: { leader: LeaderDetails }) {
+  const t = leaderTexts.useText()
+  const act = useLeaderActions()
+  const moves = leaderWorkflow.moves.filter(
+    ({ from, action }) => from === leader.status && leader.allowedActions.includes(action),
+  )
+  return (
+    <Card title={t('show.state')} action={<LeaderStatus status={leader.status} />}>
+      <div className={classes.stack}>
+        <p className={classes.quiet}>{t(`show.stateText.${leader.status}`)}</p>
+        {moves.length > 0 && (
+          <div className={classes.buttons}>
+            {moves.map(({ action }) => (
+              <Button key={action} variant="default" onClick={() => void act(action, leader)}>
+                {t(`action.${action}`)}
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** Every term of office, the present one first. */
+function Terms({ terms }: { terms: LeaderDetails['terms'] }) {
+  const t = leaderTexts.useText()
+  return (
+    <Card title={t('show.terms')}>
+      <ul className={classes.terms}>
+        {terms.map((term) => (
+          <li key={term.id}>
+            <AreaWords area={term.section} />
+            <span className={classes.when}>
+              {term.isCurrent && term.to && <strong className={classes.small}>{t('show.current')}</strong>}
+              <Term from={term.from} to={term.to} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** Who did what to the record. */
+function Past({ id }: { id: string }) {
+  const t = leaderTexts.useText()
+  const words = useActionWords()
+  const { data } = useAsk(leaders, 'history', { params: { id } })
+  const stateText = (state: string | null) =>
+    state === 'active' || state === 'inactive' ? t(`status.${state}`) : undefined
+  const entries = (data?.data ?? []).map((line) => ({
+    id: `${line.at} ${line.action}`,
+    at: line.at,
+    who: line.by,
+    what: words({ action: `leaders.${line.action}`, outcome: 'done' }).done,
+    from: stateText(line.from),
+    to: stateText(line.to),
+    note: line.note,
+  }))
+  return <Card title={t('show.history')}>{data && <History entries={entries} />}</Card>
+}

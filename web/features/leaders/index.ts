@@ -1,0 +1,36 @@
+import { IconUserStar } from '@tabler/icons-react'
+import { rights } from '#contract/features/leaders/rights.ts'
+import { webFeature } from '../../core/feature.ts'
+import { makeTexts } from '../../core/text.ts'
+import { mn } from './menu-mn.ts'
+import { findLeaders } from './search.ts'
+
+const menu = makeTexts('leaders-menu', mn, async () => (await import('./menu-en.ts')).en)
+
+/** Section leaders, their terms of office and their accounts. */
+export default webFeature(rights, {
+  screens: [
+    {
+      path: '/dashboard/leaders',
+      can: 'read',
+      menu: { group: 'people', order: 2, icon: IconUserStar, label: () => menu.text('menu') },
+      load: () => import('./LeaderList.tsx'),
+    },
+    {
+      path: '/dashboard/leaders/new',
+      can: 'manage',
+      label: () => menu.text('new'),
+      load: () => import('./LeaderNew.tsx'),
+    },
+    {
+      path: '/dashboard/leaders/import',
+      can: 'import',
+      label: () => menu.text('import'),
+      load: () => import('./LeaderImport.tsx'),
+    },
+    { path: '/dashboard/leaders/import/:importId', can: 'import', load: () => import('./LeaderImportShow.tsx') },
+    { path: '/dashboard/leaders/:id', can: 'read', load: () => import('./LeaderShow.tsx') },
+    { path: '/dashboard/leaders/:id/edit', can: 'manage', load: () => import('./LeaderEdit.tsx') },
+  ],
+  search: { can: 'read', label: () => menu.text('menu'), find: findLeaders },
+})

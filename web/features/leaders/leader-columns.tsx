@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { shortName } from '#contract/core/person.ts'
+import type { Leader } from '#contract/features/leaders/index.ts'
+import { AreaWords } from '../../core/AreaWords.tsx'
+import type { Translate } from '../../core/text.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import type { Column } from '../../ui/table/types.ts'
+import { AccountStatus, LeaderStatus, Masked, PhoneNumber, Term } from './LeaderBits.tsx'
+import classes from './leaders.module.css'
+import type { mn } from './mn.ts'
+
+/** The columns of the list of leaders; the names of those that can be sorted are the server's. */
+export function leaderColumns(t: Translate<typeof mn>): Column<Leader>[] {
+  return [
+    { id: 'name', header: t('list.column.name'), sortable: true, cell: (leader) => <NameCell leader={leader} /> },
+    { id: 'area', header: t('list.column.area'), sortable: true, cell: ({ area }) => <AreaWords area={area} /> },
+    {
+      id: 'phone',
+      header: t('list.column.phone'),
+      cell: ({ phone, phoneMasked }) => <PhoneNumber phone={phone} masked={phoneMasked} />,
+    },
+    {
+      id: 'termFrom',
+      header: t('list.column.termFrom'),
+      sortable: true,
+      cell: ({ termFrom, termTo }) => <Term from={termFrom} to={termTo} />,
+    },
+    {
+      id: 'status',
+      header: t('list.column.status'),
+      sortable: true,
+      cell: ({ status }) => <LeaderStatus status={status} />,
+    },
+    { id: 'account', header: t('list.column.account'), cell: ({ account }) => <AccountStatus account={account} /> },
+    {
+      id: 'registerNumber',
+      header: t('list.column.registerNumber'),
+      hidden: true,
+      cell: ({ registerNumber }) => (
+        <Masked text={registerNumber} label={t('show.masked', { text: registerNumber.replaceAll('•', '') })} />
+      ),
+    },
+  ]
+}
+
+function NameCell({ leader }: { leader: Leader }) {
+  return (
+    <span className={classes.person}>
+      <Avatar name={`${leader.lastName} ${leader.firstName}`} src={leader.photo} size={36} decorative />
+      <Link to={`/dashboard/leaders/${leader.id}`} className={classes.name} tabIndex={-1}>
+        <bdi>{shortName(leader)}</bdi>
+      </Link>
+    </span>
+  )
+}

@@ -1,0 +1,95 @@
+import { dayInUlaanbaatar } from '#contract/core/dates.ts'
+import { formatPhone } from '#contract/core/person.ts'
+import type { LeaderDetails } from '#contract/features/leaders/index.ts'
+
+/** What the form of a leader holds: empty texts where there is nothing. */
+export interface LeaderValues extends Record<string, unknown> {
+  lastName: string
+  firstName: string
+  phone: string
+  registerNumber: string
+  areaId: string | null
+  photoId: string | null
+  termFrom: string
+  termTo: string
+  status: 'active' | 'inactive'
+}
+
+/** A new leader, from today. */
+export const emptyLeader = (now = new Date()): LeaderValues => ({
+  lastName: '',
+  firstName: '',
+  phone: '',
+  registerNumber: '',
+  areaId: null,
+  photoId: null,
+  termFrom: dayInUlaanbaatar(now),
+  termTo: '',
+  status: 'active',
+})
+
+/** The form of a leader; the register number stays empty, which keeps the one that is stored. */
+export const valuesOf = (leader: LeaderDetails): LeaderValues => ({
+  lastName: leader.lastName,
+  firstName: leader.firstName,
+  phone: formatPhone(leader.phone),
+  registerNumber: '',
+  areaId: leader.areaId,
+  photoId: leader.photoId,
+  termFrom: leader.termFrom ?? '',
+  termTo: leader.termTo ?? '',
+  status: leader.status,
+})
+
+/** What is sent of a leader: no end of the term where none is written. */
+export const bodyOf = ({ status: _, registerNumber, termTo, ...rest }: LeaderValues) => ({
+  ...rest,
+  areaId: rest.areaId ?? undefined,
+  termTo: termTo === '' ? null : termTo,
+  ...(registerNumber.trim() === '' ? {} : { registerNumber }),
+})
+
+/** What somebody else saved meanwhile, as the server tells it beside its refusal. */
+export interface SavedLeader {
+  lastName: string
+  firstName: string
+  phone: string
+  areaId: string
+  photoId: string | null
+  version: number
+}
+
+/** Fields that two people may have changed at once; the days of the term are the section's. */
+export const STALE_FIELDS = ['lastName', 'firstName', 'phone', 'areaId', 'photoId'] as const
+export type StaleName = (typeof STALE_FIELDS)[number]
+
+/** A saved leader in the form's shape. */
+export const savedValues = (saved: SavedLeader): Pick<LeaderValues, StaleName> => ({
+  lastName: saved.lastName,
+  firstName: saved.firstName,
+  phone: formatPhone(saved.phone),
+  areaId: saved.areaId,
+  photoId: saved.photoId,
+})
+
+/** The fields that both changed, and not to the same. */
+export const conflictsOf = (
+  base: Pick<LeaderValues, StaleName>,
+  mine: Pick<LeaderValues, StaleName>,
+  theirs: Pick<LeaderValues, StaleName>,
+): StaleName[] =>
+  STALE_FIELDS.filter((name) => mine[name] !== base[name] && theirs[name] !== base[name] && mine[name] !== theirs[name])
+
+/** My form with what was saved meanwhile put into it, but for the fields to keep and those that nobody else changed. */
+export function merged(
+  base: Pick<LeaderValues, StaleName>,
+  mine: LeaderValues,
+  theirs: Pick<LeaderValues, StaleName>,
+  keep: ReadonlySet<string>,
+): LeaderValues {
+  const chosen = STALE_FIELDS.map((name) => {
+    const isMine = keep.has(name) || theirs[name] === base[name]
+    return [name, isMine ? mine[name] : theirs[name]]
+  })
+  return { ...mine, ...Object.fromEntries(chosen) }
+}

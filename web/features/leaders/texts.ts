@@ -1,0 +1,5 @@
+import { makeTexts } from '../../core/text.ts'
+import { mn } from './mn.ts'
+
+/** Texts of section leaders. */
+export const leaderTexts = makeTexts('leaders', mn, async () => (await import('./en.ts')).en)
