@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { IsoDay } from '../../core/dates.ts'
+import { feature } from '../../core/feature.ts'
+import { ById, oneOf } from '../../core/page.ts'
+import { localized } from '../../core/text.ts'
+import { rights } from './rights.ts'
+
+/** Characters of a holiday's name in one language. Our choice. */
+export const HOLIDAY_NAME_MAX_CHARS = 100
+
+const Day = IsoDay.check(z.refine((day) => day >= '2000-01-01' && day <= '2099-12-31', { error: 'date' }))
+
+/** A day on which nobody works. */
+export const HolidayDraft = z.strictObject({ day: Day, name: localized(HOLIDAY_NAME_MAX_CHARS) })
+export type HolidayDraft = z.infer<typeof HolidayDraft>
+
+export const Holiday = z.object({
+  id: z.uuid(),
+  /** 'YYYY-MM-DD'. */
+  day: z.string(),
+  name: z.object({ mn: z.string(), en: z.optional(z.string()) }),
+  version: z.int(),
+})
+export type Holiday = z.infer<typeof Holiday>
+
+const Year = z.coerce.number().check(z.int(), z.minimum(2000), z.maximum(2099))
+
+/** The holidays by which working days are counted: data, because the government moves them. */
+export const holidays = feature({
+  ...rights,
+  routes: {
+    list: {
+      method: 'GET',
+      path: '/holidays',
+      can: 'read',
+      summary: 'The holidays of a year (of all years when none is named), in their order.',
+      query: z.strictObject({ year: z.optional(Year) }),
+      answer: z.object({ data: z.array(Holiday) }),
+    },
+    create: {
+      method: 'POST',
+      path: '/holidays',
+      can: 'manage',
+      summary: 'Adds a holiday. Due dates that were already set stay.',
+      body: HolidayDraft,
+      answer: oneOf(Holiday),
+      status: 201,
+    },
+    change: {
+      method: 'PATCH',
+      path: '/holidays/:id',
+      can: 'manage',
+      summary: 'Moves or renames a holiday.',
+      params: ById,
+      body: z.extend(HolidayDraft, { version: z.int().check(z.minimum(1)) }),
+      answer: oneOf(Holiday),
+    },
+    remove: {
+      method: 'DELETE',
+      path: '/holidays/:id',
+      can: 'manage',
+      summary: 'Removes a holiday.',
+      params: ById,
+      status: 204,
+    },
+  },
+})

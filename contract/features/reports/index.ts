@@ -1,0 +1,163 @@
+import * as z from 'zod/mini'
+import { BULK_MAX } from '../../core/content.ts'
+import { BulkResult, HistoryLine } from '../../core/content-answers.ts'
+import { feature } from '../../core/feature.ts'
+import { ById, Flag, listQuery, oneOf, pageOf } from '../../core/page.ts'
+import { plainText } from '../../core/text.ts'
+import { actionNames, NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '../../core/workflow.ts'
+import { PERIOD_KINDS, PeriodText } from './period.ts'
+import { rights } from './rights.ts'
+import { Report, ReportChange, ReportDraft, ReportRevision, ReportRow, RollUp } from './shapes.ts'
+import { REPORT_KINDS, reportWorkflow } from './workflow.ts'
+
+export * from './due.ts'
+export * from './period.ts'
+export * from './shapes.ts'
+export * from './stations.ts'
+export * from './words.ts'
+export * from './workflow.ts'
+
+/** What a list can be narrowed to with one press; `waiting` is what the reader's own level has to do something about. */
+export const REPORT_TABS = ['waiting', 'draft', 'returned', 'not_approved', 'approved'] as const
+export type ReportTab = (typeof REPORT_TABS)[number]
+
+const filters = {
+  tab: z.optional(z.enum(REPORT_TABS)),
+  status: z.optional(z.enum(reportWorkflow.states)),
+  overdue: z.optional(Flag),
+  kind: z.optional(z.enum(REPORT_KINDS)),
+  period: z.optional(PeriodText),
+  periodKind: z.optional(z.enum(PERIOD_KINDS)),
+  areaId: z.optional(z.uuid()),
+  /** Who wrote it. */
+  authorId: z.optional(z.uuid()),
+  /** With `areaId`: also what lies below it; true when left out. */
+  below: z.optional(Flag),
+}
+export const REPORT_SORTS = ['title', 'area', 'period', 'status', 'dueOn', 'movedAt'] as const
+const list = listQuery(REPORT_SORTS, filters)
+const Version = z.int().check(z.minimum(1))
+const ONE = { params: ById, answer: oneOf(Report) } as const
+
+/** Reports of section leaders, and the roll-ups of khoroos and districts, on their way to the city. */
+export const reports = feature({
+  ...rights,
+  routes: {
+    list: {
+      method: 'GET',
+      path: '/reports',
+      can: 'read',
+      summary: 'Reports within reach; drafts of the own area alone.',
+      query: list,
+      answer: pageOf(ReportRow),
+    },
+    facets: {
+      method: 'GET',
+      path: '/reports/facets',
+      can: 'read',
+      summary:
+        'How many reports each tab of the list holds, how many are overdue and how many in each state, for the filters as they stand.',
+      query: z.strictObject({ ...filters, q: list.shape.q }),
+      answer: z.object({
+        data: z.object({
+          all: z.int(),
+          waiting: z.int(),
+          draft: z.int(),
+          returned: z.int(),
+          not_approved: z.int(),
+          approved: z.int(),
+          overdue: z.int(),
+          status: z.record(z.enum(reportWorkflow.states), z.int()),
+        }),
+      }),
+    },
+    export: {
+      method: 'GET',
+      path: '/reports/export',
+      can: 'read',
+      summary: 'The filtered list as CSV or XLSX.',
+      query: z.extend(list, { format: z.enum(['csv', 'xlsx']) }),
+      kind: 'stream',
+    },
+    rollUp: {
+      method: 'GET',
+      path: '/reports/roll-up',
+      can: 'gather',
+      summary: 'What a roll-up of the own area for a period adds up now, and whose report is missing.',
+      query: z.strictObject({ period: PeriodText }),
+      answer: oneOf(RollUp),
+    },
+    one: {
+      method: 'GET',
+      path: '/reports/:id',
+      can: 'read',
+      summary: 'One report. Read by the level it was sent to, it counts as opened and can no longer be withdrawn.',
+      ...ONE,
+    },
+    create: {
+      method: 'POST',
+      path: '/reports',
+      can: 'write',
+      summary: 'Begins a report of the own area; its kind follows from the role. One a period.',
+      body: ReportDraft,
+      answer: oneOf(Report),
+      status: 201,
+    },
+    change: {
+      method: 'PATCH',
+      path: '/reports/:id',
+      can: 'write',
+      summary:
+        'Changes a draft or a returned report. What was sent before stays as it was read until it is sent again.',
+      body: ReportChange,
+      ...ONE,
+    },
+    remove: {
+      method: 'DELETE',
+      path: '/reports/:id',
+      can: 'write',
+      summary: 'Removes a draft that was never returned.',
+      params: ById,
+      status: 204,
+    },
+    act: {
+      method: 'POST',
+      path: '/reports/:id/transitions',
+      can: 'move',
+      summary: 'One step on its way; returning needs a comment.',
+      body: z.strictObject({
+        action: z.enum(actionNames(reportWorkflow)),
+        comment: z.optional(plainText(NOTE_MIN_CHARS, NOTE_MAX_CHARS, { multiline: true })),
+        version: z.optional(Version),
+      }),
+      ...ONE,
+    },
+    bulk: {
+      method: 'POST',
+      path: '/reports/bulk',
+      can: 'decide',
+      summary: 'Approves up to 100 reports, or sends them on; what cannot be done to one does not hinder the others.',
+      body: z.strictObject({
+        ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(BULK_MAX)),
+        action: z.enum(['approve', 'send_to_district', 'send_to_city']),
+      }),
+      answer: z.object({ data: z.array(BulkResult) }),
+    },
+    history: {
+      method: 'GET',
+      path: '/reports/:id/history',
+      can: 'read',
+      summary: 'Every step, newest first.',
+      params: ById,
+      answer: z.object({ data: z.array(HistoryLine) }),
+    },
+    revisions: {
+      method: 'GET',
+      path: '/reports/:id/revisions',
+      can: 'read',
+      summary: 'The texts as they were sent, newest first.',
+      params: ById,
+      answer: z.object({ data: z.array(ReportRevision) }),
+    },
+  },
+})

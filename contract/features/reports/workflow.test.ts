@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import type { Role } from '../../core/actor.ts'
+import { movesFor } from '../../core/workflow.ts'
+import { factsOf, type ReportAction, type ReportKind, type ReportStatus, reportWorkflow } from './index.ts'
+
+// Every state × role × author or not × kind, written out from docs/rules/reports.md: what may be done, and nothing else.
+// A report that was opened and, where the city has approved it, a day after the time for taking that back.
+
+type Allowed = Partial<Record<Role | 'author', ReportAction[]>>
+
+const LEADER: Record<ReportStatus, Allowed> = {
+  draft: { author: ['send'] },
+  sent_khoroo: { KHOROO_ADMIN: ['approve', 'return'] },
+  approved_khoroo: { KHOROO_ADMIN: ['send_to_district', 'revoke'] },
+  sent_district: { DISTRICT_ADMIN: ['approve', 'return'] },
+  approved_district: { DISTRICT_ADMIN: ['send_to_city', 'revoke'] },
+  sent_city: { CITY_ADMIN: ['approve', 'return'] },
+  approved_city: {},
+  returned_section: { author: ['send'] },
+  returned_khoroo: { author: ['send'], KHOROO_ADMIN: ['return'] },
+  returned_district: { author: ['send'], DISTRICT_ADMIN: ['return'] },
+}
+const KHOROO: Partial<Record<ReportStatus, Allowed>> = {
+  draft: { author: ['send'] },
+  sent_district: { DISTRICT_ADMIN: ['approve', 'return'] },
+  approved_district: { DISTRICT_ADMIN: ['send_to_city', 'revoke'] },
+  sent_city: { CITY_ADMIN: ['approve', 'return'] },
+  approved_city: {},
+  returned_khoroo: { author: ['send'] },
+  returned_district: { author: ['send'], DISTRICT_ADMIN: ['return'] },
+}
+const DISTRICT: Partial<Record<ReportStatus, Allowed>> = {
+  draft: { author: ['send'] },
+  sent_city: { CITY_ADMIN: ['approve', 'return'] },
+  approved_city: {},
+  returned_district: { author: ['send'] },
+}
+
+const AUTHOR_ROLE = { leader: 'SECTION_LEADER', khoroo: 'KHOROO_ADMIN', district: 'DISTRICT_ADMIN' } as const
+const OTHERS: Role[] = ['CITY_ADMIN', 'DISTRICT_ADMIN', 'KHOROO_ADMIN', 'SECTION_LEADER', 'APPLICATION']
+const YESTERDAY = '2026-11-19'
+const TODAY = '2026-11-20'
+
+const actions = (
+  kind: ReportKind,
+  status: string,
+  person: { role: Role; isAuthor: boolean },
+  { isOpened = true, revocableUntil = YESTERDAY as string | null } = {},
+) =>
+  movesFor(reportWorkflow, status, { ...person, facts: factsOf({ kind, isOpened, revocableUntil }, TODAY) }).map(
+    (m) => m.action,
+  )
+
+const cases = (
+  [
+    ['leader', LEADER],
+    ['khoroo', KHOROO],
+    ['district', DISTRICT],
+  ] as const
+).flatMap(([kind, table]) =>
+  Object.entries(table).flatMap(([status, allowed]) => [
+    ...OTHERS.map((role) => [kind, status, role, false, allowed[role] ?? []] as const),
+    [kind, status, AUTHOR_ROLE[kind], true, allowed.author ?? []] as const,
+  ]),
+)
+
+test('the tables name every state of a leader report', () => {
+  expect(Object.keys(LEADER).toSorted()).toEqual([...reportWorkflow.states].toSorted())
+  expect(cases.length).toBe((10 + 7 + 4) * 6)
+})
+
+test.each(cases)('%s report, %s: %s (author: %s) may only %j', (kind, status, role, isAuthor, allowed) => {
+  expect(actions(kind, status, { role, isAuthor }).toSorted()).toEqual([...allowed].toSorted())
+})
+
+test.each([
+  ['leader', 'sent_khoroo', 'SECTION_LEADER'],
+  ['khoroo', 'sent_district', 'KHOROO_ADMIN'],
+  ['district', 'sent_city', 'DISTRICT_ADMIN'],
+] as const)('while nobody has opened it, the author may withdraw a %s report', (kind, status, role) => {
+  expect(actions(kind, status, { role, isAuthor: true }, { isOpened: false })).toEqual(['withdraw'])
+  expect(actions(kind, status, { role, isAuthor: false }, { isOpened: false })).toEqual([])
+})
+
+test('what a khoroo has sent on cannot be withdrawn by the leader, nor by a khoroo admin', () => {
+  for (const role of OTHERS)
+    expect(actions('leader', 'sent_district', { role, isAuthor: true }, { isOpened: false })).not.toContain('withdraw')
+})
+
+test.each([
+  ['sent_khoroo', 'KHOROO_ADMIN'],
+  ['sent_district', 'DISTRICT_ADMIN'],
+  ['sent_city', 'CITY_ADMIN'],
+] as const)('nobody approves their own report: %s by a %s who wrote it in an earlier office', (status, role) => {
+  expect(actions('leader', status, { role, isAuthor: true })).toEqual(['return'])
+})
+
+test('a leader who has become a khoroo admin does not send the old draft past the khoroo', () => {
+  for (const status of ['draft', 'returned_section', 'returned_khoroo', 'returned_district'])
+    expect(actions('leader', status, { role: 'KHOROO_ADMIN', isAuthor: true })).not.toContain('send')
+})
+
+test('the city takes its approval back until the last day of its time, that day included', () => {
+  const city = { role: 'CITY_ADMIN', isAuthor: false } as const
+  expect(actions('leader', 'approved_city', city, { revocableUntil: TODAY })).toEqual(['revoke'])
+  expect(actions('leader', 'approved_city', city, { revocableUntil: YESTERDAY })).toEqual([])
+  expect(actions('leader', 'approved_city', city, { revocableUntil: null })).toEqual([])
+})
+
+test('without facts a move that needs one is closed', () => {
+  expect(movesFor(reportWorkflow, 'draft', { role: 'SECTION_LEADER', isAuthor: true })).toEqual([])
+})

@@ -1,0 +1,40 @@
+import { type Generated, type Selectable, sql } from 'kysely'
+import type { Localized } from '#contract/core/text.ts'
+import { type Holiday, holidays } from '#contract/features/holidays/index.ts'
+import { serve } from '../../core/serve.ts'
+
+interface HolidayTables {
+  holidays: { id: Generated<string>; day: string; name: Localized; version: Generated<number> }
+}
+
+const show = ({ id, day, name, version }: Selectable<HolidayTables['holidays']>): Holiday => ({
+  id,
+  day,
+  name,
+  version,
+})
+
+/** The holidays by which working days are counted. */
+export default serve<HolidayTables>()(holidays, {
+  anchors: { holidays: { published: () => sql<boolean>`true` } },
+  present: { holidays: show },
+  handlers: {
+    list: async ({ rows, query: { year } }) => {
+      const found = await rows
+        .from('holidays')
+        .selectAll('holidays')
+        .$if(year !== undefined, (q) => q.where('day', '>=', `${year}-01-01`).where('day', '<=', `${year}-12-31`))
+        .orderBy('day')
+        .execute()
+      return { data: found.map(show) }
+    },
+    create: async ({ rows, body }) => ({ data: show(await rows.add('holidays', body)) }),
+    change: async ({ rows, params, body: { version, ...values } }) => ({
+      data: show(await rows.change('holidays', params.id, version, values)),
+    }),
+    remove: async ({ rows, params }) => {
+      await rows.remove('holidays', params.id)
+      return null
+    },
+  },
+})

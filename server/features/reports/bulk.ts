@@ -1,0 +1,36 @@
+import type { BulkResult } from '#contract/core/content-answers.ts'
+import { reportWorkflow } from '#contract/features/reports/index.ts'
+import { holidaysOf, moveReport } from './act.ts'
+import { factsNow } from './show.ts'
+import type { ReportCall } from './write.ts'
+
+/**
+ * One step on many reports in one transaction. What cannot be done to one is told by its code and does not hinder the others.
+ * The rows are locked in the order of their ids, so that two such calls cannot wait for each other.
+ */
+export async function bulkReports(call: ReportCall<'bulk'>): Promise<BulkResult[]> {
+  const { action } = call.body
+  const ids = [...new Set(call.body.ids)]
+  const found = await call.rows
+    .from('reports')
+    .selectAll('reports')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const byId = new Map(found.map((row) => [row.id, row]))
+  const free = await holidaysOf(call)
+  const results = new Map<string, BulkResult>()
+  for (const id of ids.toSorted()) {
+    const row = byId.get(id)
+    if (!row) {
+      results.set(id, { id, ok: false, code: 'not_found' })
+      continue
+    }
+    const open = call.rows.moves(reportWorkflow, row.status, row.author_id, factsNow(row, call.now))
+    const ok = open.some((move) => move.action === action)
+    if (ok) await moveReport(call, row, action, free)
+    results.set(id, { id, ok, code: ok ? null : 'wrong_state' })
+  }
+  return ids.flatMap((id) => results.get(id) ?? [])
+}

@@ -1,0 +1,119 @@
+import { LEVEL_OF_ROLE } from '#contract/core/actor.ts'
+import { Problem } from '#contract/core/problem.ts'
+import { PEN, type Report, reports } from '#contract/features/reports/index.ts'
+import { attachmentsOf } from '../../core/attachments.ts'
+import { historyOf } from '../../core/content-history.ts'
+import { serve } from '../../core/serve.ts'
+import { actOnReport } from './act.ts'
+import { bulkReports } from './bulk.ts'
+import { countReports, exportReports, listAsk } from './list.ts'
+import { rollUpNow } from './roll-up.ts'
+import { beside, showFull, showRow } from './show.ts'
+import { anchors, figuresOf, type ReportTables, type SeenReport } from './tables.ts'
+import { changeReport, createReport, type ReportCall, removeReport } from './write.ts'
+
+/** Reports on their way khoroo → district → city. */
+export default serve<ReportTables>()(reports, {
+  anchors,
+  // what is stale is answered whole by the handlers themselves
+  present: { reports: (row: Report) => row },
+  handlers: {
+    list: async (call) => {
+      const found = await call.rows.page('reports', listAsk(call, call.query))
+      return { data: found.data.map((row) => showRow(call, row)), meta: found.meta }
+    },
+    facets: async (call) => ({ data: await countReports(call) }),
+    export: exportReports,
+    rollUp: async (call) => {
+      const { actor, query } = call
+      const kind = actor?.role === 'DISTRICT_ADMIN' ? 'district' : 'khoroo'
+      return { data: await rollUpNow(call, { kind, area_id: actor?.areaId ?? '', period: query.period }) }
+    },
+    one: async (call) => ({ data: await oneReport(call) }),
+    create: async (call) => ({ data: await createReport(call) }),
+    change: async (call) => ({ data: await changeReport(call) }),
+    remove: removeReport,
+    act: async (call) => ({ data: await actOnReport(call) }),
+    bulk: async (call) => ({ data: await bulkReports(call) }),
+    history: async ({ rows, core, params }) => {
+      await rows.one('reports', params.id)
+      return { data: await historyOf(core.pool, 'reports', params.id) }
+    },
+    revisions: async (call) => ({ data: await revisionsOf(call) }),
+  },
+})
+
+/** What reading one report needs of a call. */
+type Opening = Pick<ReportCall<'one'>, 'rows' | 'actor' | 'now' | 'core' | 'note' | 'params'>
+
+const find = (call: Opening): Promise<SeenReport | undefined> =>
+  call.rows
+    .from('reports')
+    .selectAll('reports')
+    .select(beside())
+    .where('reports.id', '=', call.params.id)
+    .executeTakeFirst()
+
+async function oneReport(call: ReportCall<'one'>): Promise<Report> {
+  const found = await opened(call)
+  return showFull(call, call.core.pool, found)
+}
+
+/**
+ * A report for somebody who reads it. The level it was sent to looks at it for the first time: from now on its author cannot
+ * withdraw it. @throws Problem('not_found'), also when it was withdrawn this very moment.
+ */
+async function opened(call: Opening): Promise<SeenReport> {
+  for (;;) {
+    const row = await find(call)
+    if (!row) throw new Problem('not_found')
+    if (!isForThem(call, row)) return row
+    // of the author who withdraws and the one who opens, one is first: nobody reads what was taken back
+    if (await open(call, row)) return { ...row, opened_at: call.now }
+  }
+}
+
+const isForThem = ({ actor }: Pick<Opening, 'actor'>, row: SeenReport): boolean =>
+  actor !== null &&
+  row.status.startsWith('sent_') &&
+  PEN[row.status] === LEVEL_OF_ROLE[actor.role] &&
+  row.opened_at === null &&
+  row.author_id !== actor.id
+
+/** @returns whether it was this reader who opened it. */
+async function open(call: Opening, row: SeenReport): Promise<boolean> {
+  const { rows, now, core } = call
+  const done = await rows.changeMany(
+    'reports',
+    (q) => q.where('id', '=', row.id).where('status', '=', row.status).where('opened_at', 'is', null),
+    { opened_at: now },
+  )
+  if (done.length === 0) return false
+  call.note({ action: 'reports.open', table_name: 'reports', row_id: row.id, area_id: row.area_id })
+  await core.bus.tell('changed', { feature: reports.name, ids: [row.id], rooms: [`user:${row.author_id}`] })
+  return true
+}
+
+async function revisionsOf(call: ReportCall<'revisions'>) {
+  // the newest revision is the text itself
+  await opened(call)
+  const found = await call.rows
+    .from('report_revisions')
+    .selectAll('report_revisions')
+    .where('report_id', '=', call.params.id)
+    .orderBy('no', 'desc')
+    .execute()
+  const files = await attachmentsOf(
+    call.core.pool,
+    call,
+    found.flatMap(({ file_ids }) => file_ids),
+  )
+  return found.map((row) => ({
+    no: row.no,
+    sentAt: row.sent_at.toISOString(),
+    title: row.title,
+    content: row.content,
+    figures: figuresOf(row),
+    files: row.file_ids.flatMap((id) => files.get(id) ?? []),
+  }))
+}

@@ -1,0 +1,128 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { app, type TestApp } from '../../testing/app.ts'
+import { okOf } from '../../testing/news.ts'
+import { addPerson } from '../../testing/notifications.ts'
+import { people, type TestPerson } from '../../testing/people.ts'
+import { aReport, step } from '../../testing/reports.ts'
+
+// What readers and authors leave behind: a report is opened by reading it in any way, and goes on when its author is gone.
+
+const { leader, otherLeader, khorooAdmin, districtAdmin, cityAdmin } = people
+
+let t: TestApp
+let weeks = 0
+const week = () => `2025-W${String((weeks++ % 52) + 1).padStart(2, '0')}`
+beforeAll(async () => {
+  t = await app()
+})
+
+const write = async (person: TestPerson, more: object = {}) =>
+  okOf(await t.as(person).post('/v1/reports', aReport(person, { period: week(), ...more })), 201)
+
+test('who reads the text among its revisions has opened it: it cannot be withdrawn behind their back', async () => {
+  const { id } = await write(leader)
+  await step(t, leader, id, 'send')
+  // levels that do not have it yet, and the author, open nothing
+  for (const person of [districtAdmin, cityAdmin, leader]) await t.as(person).get(`/v1/reports/${id}/revisions`)
+  expect((await t.as(leader).get(`/v1/reports/${id}`)).body.data.opened).toBe(false)
+
+  expect((await t.as(khorooAdmin).get(`/v1/reports/${id}/revisions`)).body.data).toHaveLength(1)
+  expect((await step(t, leader, id, 'withdraw')).status).toBe(409)
+})
+
+test('what is withdrawn in the moment of reading is not read', async () => {
+  const { id } = await write(leader, { content: 'Эргүүлэн татсан' })
+  await step(t, leader, id, 'send')
+  // the withdrawal is under way: it holds the row, and is done when the reader gets to it
+  const client = await t.core.pool.connect()
+  await client.query('begin')
+  await client.query(`update reports set status = 'draft' where id = $1`, [id])
+  const reading = t.as(khorooAdmin).get(`/v1/reports/${id}`)
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  await client.query('commit')
+  client.release()
+
+  expect((await reading).status).toBe(404)
+})
+
+describe('a report whose author is gone', () => {
+  const gone = (person: TestPerson) =>
+    t.core.pool.query(`update users set status = 'inactive' where id = $1`, [person.id])
+
+  test('is not taken from an author who is still there', async () => {
+    const first = await addPerson(t, 'SECTION_LEADER', 'D1K2S2')
+    const second = await addPerson(t, 'SECTION_LEADER', 'D1K2S2')
+    const { period } = await write(first)
+    const answer = await t.as(second).post('/v1/reports', aReport(second, { period }))
+
+    expect([answer.status, answer.body.errors?.[0]?.code]).toEqual([409, 'period_taken'])
+  })
+
+  test('as a draft is gone on with by the successor, with their own text', async () => {
+    const before = await addPerson(t, 'SECTION_LEADER', 'D1K2S1')
+    const { id, period } = await write(before, { title: 'Өмнөх ахлагчийн ноорог' })
+    await gone(before)
+    const next = await addPerson(t, 'SECTION_LEADER', 'D1K2S1')
+    const taken = okOf(await t.as(next).post('/v1/reports', aReport(next, { period, title: 'Шинэ тайлан' })), 201)
+
+    expect(taken).toMatchObject({ id, title: 'Шинэ тайлан', status: 'draft', canWrite: true, author: { id: next.id } })
+    expect((await step(t, next, id, 'send')).status).toBe(200)
+    const { body } = await t.as(next).get(`/v1/reports/${id}/history`)
+    expect(body.data.map(({ action }: { action: string }) => action)).toEqual(['send', 'take_over', 'create'])
+  })
+
+  test('that came back is corrected by the successor; what was sent stays as it was until it is sent again', async () => {
+    const before = await addPerson(t, 'SECTION_LEADER', 'D1K1S2')
+    const { id, period } = await write(before, { title: 'Хуучин гарчиг' })
+    await step(t, before, id, 'send')
+    okOf(await step(t, khorooAdmin, id, 'return', { comment: 'Тоо зөрж байна' }), 200)
+    await gone(before)
+    const next = await addPerson(t, 'SECTION_LEADER', 'D1K1S2')
+    okOf(await t.as(next).post('/v1/reports', aReport(next, { period, title: 'Зассан гарчиг' })), 201)
+
+    expect((await t.as(khorooAdmin).get(`/v1/reports/${id}`)).body.data).toMatchObject({
+      title: 'Хуучин гарчиг',
+      status: 'returned_section',
+    })
+    okOf(await step(t, next, id, 'send'), 200)
+    expect((await t.as(khorooAdmin).get(`/v1/reports/${id}`)).body.data).toMatchObject({
+      title: 'Зассан гарчиг',
+      revision: 2,
+      author: { id: next.id },
+    })
+  })
+
+  test('that was sent stays where it is: its successor cannot have it', async () => {
+    const before = await addPerson(t, 'SECTION_LEADER', 'D2K1S1')
+    const { id, period } = await write(before)
+    await step(t, before, id, 'send')
+    await gone(before)
+    const next = await addPerson(t, 'SECTION_LEADER', 'D2K1S1')
+
+    expect((await t.as(next).post('/v1/reports', aReport(next, { period }))).status).toBe(409)
+    expect((await t.as(next).get(`/v1/reports/${id}`)).status).toBe(404)
+  })
+
+  test('of another section is nobody’s to take, and of two successors at once one has it', async () => {
+    const before = await addPerson(t, 'SECTION_LEADER', 'D2K1S2')
+    const { id, period } = await write(before)
+    await gone(before)
+    const mine = okOf(await t.as(otherLeader).post('/v1/reports', aReport(otherLeader, { period })), 201)
+    expect(mine.id).not.toBe(id)
+    const two = [await addPerson(t, 'SECTION_LEADER', 'D2K1S2'), await addPerson(t, 'SECTION_LEADER', 'D2K1S2')]
+    const answers = await Promise.all(two.map((p) => t.as(p).post('/v1/reports', aReport(p, { period }))))
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  })
+})
+
+test('the list of one author holds what they wrote, within the reader’s reach', async () => {
+  const { id } = await write(leader)
+  await write(otherLeader)
+  await step(t, leader, id, 'send')
+  const listed = async (person: TestPerson, author: TestPerson) =>
+    (await t.as(person).get(`/v1/reports?pageSize=100&authorId=${author.id}`)).body.data as { author: { id: string } }[]
+
+  expect(new Set((await listed(khorooAdmin, leader)).map(({ author }) => author.id))).toEqual(new Set([leader.id]))
+  expect(await listed(people.otherKhorooAdmin, leader)).toEqual([])
+})

@@ -1,0 +1,18 @@
+import type { Same } from '#contract/core/texts.ts'
+import type { mn } from './notices-mn.ts'
+
+/** What is told of reports on their way, in English. */
+export const en: Same<typeof mn> = {
+  arrived: {
+    title: 'A report has arrived for approval',
+    body: '{{area}}: “{{title}}”, {{period}}. Please approve or return it by {{due}}.',
+  },
+  returned: {
+    title: 'A report has come back',
+    body: '{{area}}: “{{title}}”, {{period}}.\n\nWhy it was returned: {{comment}}\n\nPlease correct it and send it again.',
+  },
+  approved: {
+    title: 'A report has been approved',
+    body: '{{area}}: “{{title}}”, {{period}}. State: {{status}}.',
+  },
+}

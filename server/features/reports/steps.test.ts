@@ -1,0 +1,313 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { app, type TestApp } from '../../testing/app.ts'
+import { okOf } from '../../testing/news.ts'
+import { idOf, people, type TestPerson } from '../../testing/people.ts'
+import { aReport, makeReport, step } from '../../testing/reports.ts'
+
+const { leader, otherLeader, farLeader, khorooAdmin, otherKhorooAdmin, farKhorooAdmin } = people
+const { districtAdmin, otherDistrictAdmin, cityAdmin, otherCityAdmin, citizen } = people
+
+let t: TestApp
+let weeks = 0
+/** Another week for each report: one a period. */
+const week = () => `2025-W${String((weeks++ % 52) + 1).padStart(2, '0')}`
+
+beforeAll(async () => {
+  t = await app()
+})
+
+const write = async (person: TestPerson, more: object = {}) =>
+  okOf(await t.as(person).post('/v1/reports', aReport(person, { period: week(), ...more })), 201)
+const sent = async (person: TestPerson, more: object = {}) => {
+  const { id } = await write(person, more)
+  return okOf(await step(t, person, id, 'send'), 200)
+}
+const done = async (person: TestPerson, id: string, action: string, more: object = {}) =>
+  okOf(await step(t, person, id, action, more), 200)
+const wrong = async (person: TestPerson, id: string, action: string, more: object = {}) => {
+  const { status, body } = await step(t, person, id, action, more)
+  return [status, body.code, body.params?.state]
+}
+/** A second khoroo admin of the leader's khoroo, and one who was its leader before. */
+async function another(name: string, role: TestPerson['role'], area: string, level: string): Promise<TestPerson> {
+  const person = { name, id: idOf(`person ${name}`), email: `${name}@test.mn`, role, area }
+  await t.core.pool.query(
+    `insert into users (id, email, role, area_id, area_level, first_name, last_name) values ($1, $2, $3, $4, $5, $6, 'Бат') on conflict do nothing`,
+    [person.id, person.email, role, idOf(area), level, name],
+  )
+  return person
+}
+
+describe('what must never happen', () => {
+  test('a report jumps a level: what a leader has sent cannot be approved or sent on by district or city', async () => {
+    const { id } = await sent(leader)
+
+    expect(await wrong(districtAdmin, id, 'approve')).toEqual([409, 'wrong_state', 'sent_khoroo'])
+    expect(await wrong(cityAdmin, id, 'approve')).toEqual([409, 'wrong_state', 'sent_khoroo'])
+    expect(await wrong(khorooAdmin, id, 'send_to_district')).toEqual([409, 'wrong_state', 'sent_khoroo'])
+    expect(await wrong(districtAdmin, id, 'send_to_city')).toEqual([409, 'wrong_state', 'sent_khoroo'])
+    await done(khorooAdmin, id, 'approve')
+    expect(await wrong(districtAdmin, id, 'send_to_city')).toEqual([409, 'wrong_state', 'approved_khoroo'])
+    expect(await wrong(districtAdmin, id, 'approve')).toEqual([409, 'wrong_state', 'approved_khoroo'])
+    expect(await wrong(khorooAdmin, id, 'send_to_city')).toEqual([409, 'wrong_state', 'approved_khoroo'])
+  })
+
+  test('a step happens after the next level has taken over', async () => {
+    const { id } = await sent(leader)
+    await done(khorooAdmin, id, 'approve')
+    await done(khorooAdmin, id, 'send_to_district')
+
+    expect(await wrong(khorooAdmin, id, 'revoke')).toEqual([409, 'wrong_state', 'sent_district'])
+    expect(await wrong(khorooAdmin, id, 'return', { comment: 'Тоо зөрж байна' })).toEqual([
+      409,
+      'wrong_state',
+      'sent_district',
+    ])
+    expect(await wrong(leader, id, 'withdraw')).toEqual([409, 'wrong_state', 'sent_district'])
+    await done(districtAdmin, id, 'approve')
+    expect(await wrong(khorooAdmin, id, 'revoke')).toEqual([409, 'wrong_state', 'approved_district'])
+    await done(districtAdmin, id, 'send_to_city')
+    expect(await wrong(districtAdmin, id, 'revoke')).toEqual([409, 'wrong_state', 'sent_city'])
+  })
+
+  test('an approver approves their own: not even with another report in the same bulk', async () => {
+    const promoted = await another('promoted', 'KHOROO_ADMIN', 'D1K1', 'khoroo')
+    const own = await makeReport(
+      t.core.pool,
+      { ...promoted, role: 'SECTION_LEADER', area: 'D1K1S2' },
+      { status: 'sent_khoroo', period: week() },
+    )
+    const { id } = await sent(leader)
+
+    expect(await wrong(promoted, own, 'approve')).toEqual([409, 'wrong_state', 'sent_khoroo'])
+    const bulk = await t.as(promoted).post('/v1/reports/bulk', { ids: [own, id], action: 'approve' })
+    expect(bulk.body.data).toEqual([
+      { id: own, ok: false, code: 'wrong_state' },
+      { id, ok: true, code: null },
+    ])
+    expect((await t.as(khorooAdmin).get(`/v1/reports/${own}`)).body.data.status).toBe('sent_khoroo')
+  })
+
+  test('two approvers both win: of two at once one is told the new state, and the history has one approval', async () => {
+    const second = await another('second', 'KHOROO_ADMIN', 'D1K1', 'khoroo')
+    for (let i = 0; i < 5; i++) {
+      const { id } = await sent(leader)
+      const both = await Promise.all([step(t, khorooAdmin, id, 'approve'), step(t, second, id, 'approve')])
+
+      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+      const lines = (await t.as(leader).get(`/v1/reports/${id}/history`)).body.data
+      expect(lines.filter((line: { action: string }) => line.action === 'approve')).toHaveLength(1)
+    }
+  })
+
+  test('one approves while another returns: one of the two happens', async () => {
+    const second = await another('second', 'KHOROO_ADMIN', 'D1K1', 'khoroo')
+    const { id } = await sent(leader)
+    const both = await Promise.all([
+      step(t, khorooAdmin, id, 'approve'),
+      step(t, second, id, 'return', { comment: 'Тоо зөрж байна' }),
+    ])
+
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  test('a leader withdraws what the khoroo has just opened', async () => {
+    for (let i = 0; i < 5; i++) {
+      const { id } = await sent(leader)
+      const [, withdrawn] = await Promise.all([
+        t.as(khorooAdmin).get(`/v1/reports/${id}`),
+        step(t, leader, id, 'withdraw'),
+      ])
+      const { rows } = await t.core.pool.query('select status, opened_at from reports where id = $1', [id])
+
+      expect([rows[0].status, rows[0].opened_at === null]).toEqual(
+        withdrawn.status === 200 ? ['draft', true] : ['sent_khoroo', false],
+      )
+    }
+  })
+
+  test('a neighbour or a level elsewhere decides: they are told that there is no such report', async () => {
+    const { id } = await sent(leader)
+
+    for (const person of [otherKhorooAdmin, farKhorooAdmin, otherDistrictAdmin, otherLeader, farLeader]) {
+      expect((await step(t, person, id, 'approve')).status, person.name).toBe(404)
+      expect((await t.as(person).get(`/v1/reports/${id}`)).status, person.name).toBe(404)
+      expect((await t.as(person).get(`/v1/reports/${id}/history`)).status, person.name).toBe(404)
+      expect((await t.as(person).get(`/v1/reports/${id}/revisions`)).status, person.name).toBe(404)
+    }
+    expect((await step(t, citizen, id, 'approve')).status).toBe(403)
+    expect((await step(t, null as never, id, 'approve')).status).toBe(401)
+  })
+
+  test('a return without a comment, or with one of four or of 1001 characters', async () => {
+    const { id } = await sent(leader)
+    const refusal = async (more: object) => {
+      const { status, body } = await step(t, khorooAdmin, id, 'return', more)
+      return [status, body.errors?.[0]]
+    }
+
+    expect(await refusal({})).toEqual([400, expect.objectContaining({ path: 'comment', code: 'required' })])
+    expect(await refusal({ comment: ' буц ' })).toEqual([
+      400,
+      expect.objectContaining({ path: 'comment', code: 'too_short' }),
+    ])
+    expect(await refusal({ comment: 'а'.repeat(1001) })).toEqual([
+      400,
+      expect.objectContaining({ path: 'comment', code: 'too_long' }),
+    ])
+    await done(khorooAdmin, id, 'return', { comment: 'буцаа' })
+  })
+
+  test('a stale step happens: who has seen an earlier version is told what it is now', async () => {
+    const { id, version } = await sent(leader)
+    await done(khorooAdmin, id, 'approve', { version })
+    const { status, body } = await step(t, khorooAdmin, id, 'revoke', { version })
+
+    expect([status, body.code, body.current.status]).toEqual([409, 'stale', 'approved_khoroo'])
+  })
+
+  test('the same step twice: the second is refused, with the state and what is allowed', async () => {
+    const { id } = await sent(leader)
+    await done(khorooAdmin, id, 'approve')
+    const { body } = await step(t, khorooAdmin, id, 'approve')
+
+    expect(body.params).toEqual({
+      state: 'approved_khoroo',
+      action: 'approve',
+      allowedActions: ['send_to_district', 'revoke'],
+    })
+  })
+})
+
+describe('the way of a report', () => {
+  test('from the leader over khoroo and district to the city, each step in the history with who, from and to', async () => {
+    const { id, allowedActions } = await write(leader)
+    expect(allowedActions).toEqual(['send'])
+    await done(leader, id, 'send')
+    await done(khorooAdmin, id, 'return', { comment: 'Өрхийн тоог шалгана уу' })
+    await done(leader, id, 'send')
+    await done(khorooAdmin, id, 'approve')
+    await done(khorooAdmin, id, 'send_to_district')
+    await done(districtAdmin, id, 'approve')
+    await done(districtAdmin, id, 'send_to_city')
+    const end = await done(cityAdmin, id, 'approve', { comment: 'Баярлалаа' })
+
+    expect([end.status, end.revision, end.dueOn, end.returnComment]).toEqual(['approved_city', 2, null, null])
+    const lines = (await t.as(leader).get(`/v1/reports/${id}/history`)).body.data
+    expect(
+      lines.map((l: { action: string; from: string; to: string; role: string; note: string | null }) => [
+        l.action,
+        l.from,
+        l.to,
+        l.role,
+        l.note,
+      ]),
+    ).toEqual([
+      ['approve', 'sent_city', 'approved_city', 'CITY_ADMIN', 'Баярлалаа'],
+      ['send_to_city', 'approved_district', 'sent_city', 'DISTRICT_ADMIN', null],
+      ['approve', 'sent_district', 'approved_district', 'DISTRICT_ADMIN', null],
+      ['send_to_district', 'approved_khoroo', 'sent_district', 'KHOROO_ADMIN', null],
+      ['approve', 'sent_khoroo', 'approved_khoroo', 'KHOROO_ADMIN', null],
+      ['send', 'returned_section', 'sent_khoroo', 'SECTION_LEADER', null],
+      ['return', 'sent_khoroo', 'returned_section', 'KHOROO_ADMIN', 'Өрхийн тоог шалгана уу'],
+      ['send', 'draft', 'sent_khoroo', 'SECTION_LEADER', null],
+      ['create', null, null, 'SECTION_LEADER', null],
+    ])
+  })
+
+  test('what the city returns goes to the district, which hands it to the khoroo, which hands it to the leader', async () => {
+    const { id } = await sent(leader)
+    await done(khorooAdmin, id, 'approve')
+    await done(khorooAdmin, id, 'send_to_district')
+    await done(districtAdmin, id, 'approve')
+    await done(districtAdmin, id, 'send_to_city')
+    const back = await done(cityAdmin, id, 'return', { comment: 'Нэгтгэлтэй зөрж байна' })
+    expect([back.status, back.returnComment]).toEqual(['returned_district', 'Нэгтгэлтэй зөрж байна'])
+    expect((await done(districtAdmin, id, 'return', { comment: 'Хороо шалгана уу' })).status).toBe('returned_khoroo')
+    expect((await done(khorooAdmin, id, 'return', { comment: 'Засаад илгээнэ үү' })).status).toBe('returned_section')
+
+    // and it takes every level again
+    expect((await done(leader, id, 'send')).status).toBe('sent_khoroo')
+  })
+
+  test('withdrawn unopened it is a draft again and nobody above sees it; opened it stays', async () => {
+    const { id } = await sent(leader)
+    expect((await t.as(leader).get(`/v1/reports/${id}`)).body.data.allowedActions).toEqual(['withdraw'])
+    // a district that reads along is not the level it was sent to
+    expect((await t.as(districtAdmin).get(`/v1/reports/${id}`)).status).toBe(200)
+    await done(leader, id, 'withdraw')
+    for (const person of [khorooAdmin, districtAdmin, cityAdmin])
+      expect((await t.as(person).get(`/v1/reports/${id}`)).status, person.name).toBe(404)
+
+    await done(leader, id, 'send')
+    await t.as(khorooAdmin).get(`/v1/reports/${id}`)
+    expect(await wrong(leader, id, 'withdraw')).toEqual([409, 'wrong_state', 'sent_khoroo'])
+    // taking an approval back does not make it unread
+    await done(khorooAdmin, id, 'approve')
+    await done(khorooAdmin, id, 'revoke')
+    expect(await wrong(leader, id, 'withdraw')).toEqual([409, 'wrong_state', 'sent_khoroo'])
+  })
+
+  test('the city may take its approval back for five working days', async () => {
+    const { id } = await sent(leader)
+    await t.core.pool.query(`update reports set status = 'sent_city' where id = $1`, [id])
+    // Friday; the 26th is a holiday: five working days later is Monday the 30th
+    t.setNow(new Date('2026-11-20T04:00:00Z'))
+    await done(cityAdmin, id, 'approve')
+    t.setNow(new Date('2026-11-30T15:59:59Z'))
+    await done(otherCityAdmin, id, 'revoke')
+    t.setNow(new Date('2026-11-20T04:00:00Z'))
+    await done(cityAdmin, id, 'approve')
+    // midnight in Ulaanbaatar
+    t.setNow(new Date('2026-11-30T16:00:00Z'))
+    expect(await wrong(otherCityAdmin, id, 'revoke')).toEqual([409, 'wrong_state', 'approved_city'])
+    t.setNow(undefined)
+  })
+
+  test("each level has its working days from the day the report arrived; holidays are the city's data", async () => {
+    t.setNow(new Date('2026-11-20T04:00:00Z'))
+    const { id, dueOn } = await sent(leader)
+    expect(dueOn).toBe('2026-11-24')
+    t.setNow(new Date('2026-11-24T15:59:00Z'))
+    expect((await t.as(leader).get(`/v1/reports/${id}`)).body.data.overdue).toBe(false)
+    t.setNow(new Date('2026-11-24T16:00:00Z'))
+    expect((await t.as(leader).get(`/v1/reports/${id}`)).body.data.overdue).toBe(true)
+    const late = (await t.as(khorooAdmin).get('/v1/reports?overdue=true&pageSize=100')).body.data
+    expect(late.map((row: { id: string }) => row.id)).toContain(id)
+
+    expect((await done(khorooAdmin, id, 'approve')).dueOn).toBe(null)
+    // Wednesday the 25th, the 26th is free: 27, 30, 1
+    expect((await done(khorooAdmin, id, 'send_to_district')).dueOn).toBe('2026-12-01')
+    const off = okOf(
+      await t.as(cityAdmin).post('/v1/holidays', { day: '2026-11-27', name: { mn: 'Нэмэлт амралт' } }),
+      201,
+    )
+    await done(districtAdmin, id, 'approve')
+    expect((await done(districtAdmin, id, 'revoke')).dueOn).toBe('2026-12-02')
+    await t.as(cityAdmin).delete(`/v1/holidays/${off.id}`)
+    t.setNow(undefined)
+  })
+})
+
+test('bulk approval does what can be done and says of each of the others why not', async () => {
+  const ready = await Promise.all([sent(leader), sent(otherLeader)])
+  const draft = await write(leader)
+  const far = await sent(farLeader)
+  const approved = await sent(leader)
+  await done(khorooAdmin, approved.id, 'approve')
+  const ids = [...ready.map(({ id }) => id), draft.id, far.id, approved.id]
+  const { status, body } = await t.as(khorooAdmin).post('/v1/reports/bulk', { ids, action: 'approve' })
+
+  expect(status).toBe(200)
+  expect(body.data.map((r: { ok: boolean; code: string | null }) => [r.ok, r.code])).toEqual([
+    [true, null],
+    [true, null],
+    [false, 'not_found'],
+    [false, 'not_found'],
+    [false, 'wrong_state'],
+  ])
+  for (const { id } of ready) {
+    const lines = (await t.as(khorooAdmin).get(`/v1/reports/${id}/history`)).body.data
+    expect(lines[0].action).toBe('approve')
+  }
+})

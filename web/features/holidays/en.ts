@@ -1,0 +1,26 @@
+import type { Same } from '#contract/core/texts.ts'
+import type { mn } from './mn.ts'
+
+/** Texts of the page of holidays. */
+export const en: Same<typeof mn> = {
+  title: 'Public holidays',
+  lead: 'Working days are counted by this list. Days of the lunar calendar have to be checked every year. Deadlines that were set before stay as they are.',
+  add: 'Add a day',
+  edit: 'Edit the day',
+  year: 'Year',
+  day: 'Date',
+  weekday: 'Day of the week',
+  nameMn: 'Name (Mongolian)',
+  nameEn: 'Name (English)',
+  name: 'Name',
+  save: 'Save',
+  cancel: 'Cancel',
+  change: 'Edit',
+  remove: 'Delete',
+  removeTitle: 'Confirm the delete action',
+  removeText: '{{day}} · {{name}}. From now on this day counts as a working day.',
+  saved: 'Saved',
+  removed: 'Deleted',
+  emptyTitle: 'No days of this year yet',
+  emptyText: 'Add the days on which nobody works.',
+}

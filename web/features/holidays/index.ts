@@ -1,0 +1,24 @@
+import { IconCalendarOff } from '@tabler/icons-react'
+import { rights } from '#contract/features/holidays/rights.ts'
+import { webFeature } from '../../core/feature.ts'
+import { makeTexts } from '../../core/text.ts'
+import { mn } from './menu-mn.ts'
+
+const menu = makeTexts('holidays-menu', mn, async () => (await import('./menu-en.ts')).en)
+
+/** Holidays: one small page for the city. */
+export default webFeature(rights, {
+  screens: [
+    {
+      path: '/dashboard/holidays',
+      can: 'manage',
+      menu: { group: 'system', order: 40, label: () => menu.text('holidays'), icon: IconCalendarOff },
+      load: () => import('./Holidays.tsx'),
+    },
+  ],
+  search: {
+    can: 'manage',
+    label: () => menu.text('holidays'),
+    find: async (q, signal) => (await import('./find.ts')).find(q, signal),
+  },
+})

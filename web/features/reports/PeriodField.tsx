@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { dayInUlaanbaatar } from '#contract/core/dates.ts'
+import {
+  formatPeriod,
+  formatPeriodDays,
+  PERIOD_KINDS,
+  type PeriodKind,
+  periodAt,
+  periodOf,
+  periodsUpTo,
+} from '#contract/features/reports/index.ts'
+import { useLang } from '../../core/text.ts'
+import { NativeSelect } from '../../ui/NativeSelect.tsx'
+import { periodsShown } from './period-choice.ts'
+import classes from './report.module.css'
+import { kindOf } from './report-values.ts'
+import { reportTexts } from './texts.ts'
+
+interface Props {
+  value: string
+  /** It came back: its period stays. */
+  fixed: boolean
+  error: ReactNode
+  onChange: (period: string) => void
+}
+
+/** The time a report is about: how long, and which one; none that has not begun. */
+export function PeriodField({ value, fixed, error, onChange }: Props) {
+  const t = reportTexts.useText()
+  const lang = useLang()
+  const today = dayInUlaanbaatar(new Date())
+  const kind = kindOf(value)
+  const period = periodOf(value)
+  const days = period && (
+    <p className={classes.under}>
+      <bdi dir="ltr">{formatPeriodDays(period, lang)}</bdi>
+    </p>
+  )
+  if (fixed) {
+    return (
+      <div>
+        <p className={classes.fixed}>{formatPeriod(value, lang)}</p>
+        {days}
+        <p className={classes.under}>{t('form.periodFixed')}</p>
+      </div>
+    )
+  }
+  const recent = periodsUpTo(kind, today, periodsShown(kind))
+  const codes = recent.includes(value) ? recent : [value, ...recent]
+  return (
+    <div data-field="period" tabIndex={-1} className={classes.stack}>
+      <div className={classes.periodFields}>
+        <NativeSelect<PeriodKind>
+          label={t('form.periodKind')}
+          value={kind}
+          options={PERIOD_KINDS.map((name) => ({ value: name, label: t(`periodKind.${name}`) }))}
+          onChange={(name) => onChange(periodAt(name, today))}
+        />
+        <NativeSelect
+          label={t('form.period')}
+          value={value}
+          options={codes.map((code) => ({ value: code, label: formatPeriod(code, lang) }))}
+          onChange={onChange}
+        />
+      </div>
+      {days}
+      {error && (
+        <p role="alert" className={classes.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

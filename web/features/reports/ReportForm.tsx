@@ -1,0 +1,160 @@
+import { formatDateTime } from '#contract/core/dates.ts'
+import {
+  FIGURES,
+  REPORT_TEXT_MAX_CHARS,
+  REPORT_TITLE_MAX_CHARS,
+  type Report,
+} from '#contract/features/reports/index.ts'
+import { reportWords } from '#contract/features/reports/words.ts'
+import { Banner } from '../../core/content/Banner.tsx'
+import { useLang } from '../../core/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { TextAreaField } from '../../ui/TextAreaField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { PeriodField } from './PeriodField.tsx'
+import { ReportFiles } from './ReportFiles.tsx'
+import { ReportStale } from './ReportStale.tsx'
+import { RollUpPreview } from './RollUp.tsx'
+import classes from './report.module.css'
+import type { ReportValues } from './report-values.ts'
+import { reportTexts } from './texts.ts'
+import { type ReportFormState, useReportForm } from './use-report-form.ts'
+
+/** Writing a report: made for a phone in one hand. */
+export function ReportForm({ latest, initial }: { latest?: Report; initial: ReportValues }) {
+  const t = reportTexts.useText()
+  const lang = useLang()
+  const state = useReportForm({ latest, initial })
+  const { form, isLeader, record } = state
+  const wasReturned = record !== undefined && (record.status !== 'draft' || record.revision > 1)
+
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        state.submit(false)
+      }}
+    >
+      <Kept state={state} />
+      {record?.returnComment && (
+        <Banner tone="warning">
+          <strong>{t('show.returnedPlain')}</strong>
+          <span className={classes.quote}>{record.returnComment}</span>
+        </Banner>
+      )}
+      <Card title={t('form.period')}>
+        <PeriodField
+          value={state.values.period}
+          fixed={wasReturned}
+          error={form.errors.period}
+          onChange={(period) => form.setFieldValue('period', period)}
+        />
+      </Card>
+      <Card title={t('form.figures')}>
+        {isLeader ? (
+          <div className={classes.figureFields}>
+            {FIGURES.map((name) => (
+              <TextField
+                key={name}
+                label={reportWords[lang].figure[name]}
+                inputMode="numeric"
+                autoComplete="off"
+                placeholder="0"
+                {...form.getInputProps(`figures.${name}`)}
+              />
+            ))}
+          </div>
+        ) : (
+          <RollUpPreview period={state.values.period} />
+        )}
+      </Card>
+      <Card title={t('form.words')}>
+        <div className={classes.stack}>
+          <TextField
+            label={t('form.title')}
+            required
+            limit={REPORT_TITLE_MAX_CHARS}
+            autoComplete="off"
+            {...form.getInputProps('title')}
+          />
+          <div data-field="content" tabIndex={-1}>
+            <TextAreaField
+              label={t('form.content')}
+              help={t('form.contentHelp')}
+              limit={REPORT_TEXT_MAX_CHARS}
+              rows={7}
+              {...form.getInputProps('content')}
+            />
+          </div>
+        </div>
+      </Card>
+      <Card title={t('form.files')}>
+        <div data-field="fileIds" tabIndex={-1}>
+          <ReportFiles files={state.values.files} onChange={(change) => form.setFieldValue('files', change)} />
+        </div>
+      </Card>
+      <SaveBar state={state} isReturned={wasReturned} />
+      {state.theirs && <ReportStale state={state} theirs={state.theirs} />}
+    </form>
+  )
+}
+
+/** What was typed on this device and not saved. */
+function Kept({ state }: { state: ReportFormState }) {
+  const t = reportTexts.useText()
+  const lang = useLang()
+  const { found, dismiss, forget } = state.draft
+  if (!found || state.isDirty) return null
+  return (
+    <Banner
+      actions={
+        <>
+          <Button
+            size="xs"
+            onClick={() => {
+              state.form.setValues(found.values)
+              dismiss()
+            }}
+          >
+            {t('form.restore')}
+          </Button>
+          <Button size="xs" variant="default" onClick={forget}>
+            {t('form.drop')}
+          </Button>
+        </>
+      }
+    >
+      {t('form.found', { when: formatDateTime(new Date(found.keptAt), lang) })}
+    </Banner>
+  )
+}
+
+/** Below the form, always in sight: save, or send. */
+function SaveBar({ state, isReturned }: { state: ReportFormState; isReturned: boolean }) {
+  const t = reportTexts.useText()
+  const lang = useLang()
+  const { draft, isSending, isDirty, problem } = state
+  return (
+    <div className={classes.bar}>
+      {problem && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <p className={classes.kept} role="status">
+        {isDirty && draft.keptAt && t('form.kept', { when: formatDateTime(new Date(draft.keptAt), lang) })}
+      </p>
+      <div className={classes.buttons}>
+        <Button type="submit" variant="default" size="md" disabled={isSending}>
+          {t(isReturned ? 'form.saveBack' : 'form.save')}
+        </Button>
+        <Button size="md" loading={isSending} onClick={() => state.submit(true)}>
+          {t('form.send')}
+        </Button>
+      </div>
+    </div>
+  )
+}

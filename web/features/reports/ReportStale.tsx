@@ -1,0 +1,27 @@
+import { FIGURES, formatPeriod, type Report } from '#contract/features/reports/index.ts'
+import { reportWords } from '#contract/features/reports/words.ts'
+import { StaleDialog } from '../../core/StaleDialog.tsx'
+import { useLang } from '../../core/text.ts'
+import { type ReportValues, valuesOf } from './report-values.ts'
+import { reportTexts } from './texts.ts'
+import type { ReportFormState } from './use-report-form.ts'
+
+/** The same report was saved elsewhere meanwhile: both versions side by side, field by field. */
+export function ReportStale({ state, theirs }: { state: ReportFormState; theirs: Report }) {
+  const t = reportTexts.useText()
+  const lang = useLang()
+  const figuresIn = ({ figures }: ReportValues) =>
+    FIGURES.map((name) => `${reportWords[lang].figure[name]}: ${figures[name] || '0'}`).join(', ')
+  const shown: Record<string, { label: string; of: (values: ReportValues) => string }> = {
+    period: { label: t('form.period'), of: ({ period }) => formatPeriod(period, lang) },
+    ...(state.isLeader ? { figures: { label: t('form.figures'), of: figuresIn } } : {}),
+    title: { label: t('form.title'), of: ({ title }) => title },
+    content: { label: t('form.content'), of: ({ content }) => content },
+    files: { label: t('form.files'), of: ({ files }) => files.map(({ name }) => name).join(', ') },
+  }
+  const other = valuesOf(theirs)
+  const fields = Object.entries(shown)
+    .map(([name, { label, of }]) => ({ name, label, mine: of(state.values), theirs: of(other) }))
+    .filter(({ mine, theirs: saved }) => mine !== saved)
+  return <StaleDialog fields={fields} onChoose={state.resolve} onClose={state.dismiss} />
+}

@@ -1,0 +1,61 @@
+import {
+  IconArrowBackUp,
+  IconChecklist,
+  IconClockExclamation,
+  IconFilePencil,
+  IconReportAnalytics,
+} from '@tabler/icons-react'
+import { rights } from '#contract/features/reports/rights.ts'
+import { webFeature } from '../../core/feature.ts'
+import { makeTexts } from '../../core/text.ts'
+import { mn } from './menu-mn.ts'
+
+const menu = makeTexts('reports-menu', mn, async () => (await import('./menu-en.ts')).en)
+
+/** Reports: list, page, form. */
+export default webFeature(rights, {
+  screens: [
+    {
+      path: '/dashboard/reports',
+      can: 'read',
+      menu: { group: 'civic', order: 30, label: () => menu.text('reports'), icon: IconReportAnalytics },
+      load: () => import('./ReportList.tsx'),
+    },
+    {
+      path: '/dashboard/reports/new',
+      can: 'write',
+      label: () => menu.text('new'),
+      load: () => import('./ReportNew.tsx'),
+    },
+    { path: '/dashboard/reports/:id', can: 'read', load: () => import('./ReportShow.tsx') },
+    { path: '/dashboard/reports/:id/edit', can: 'write', load: () => import('./ReportEdit.tsx') },
+  ],
+  search: {
+    can: 'read',
+    label: () => menu.text('reports'),
+    find: async (q, signal) => (await import('./find.ts')).find(q, signal),
+  },
+  figures: {
+    toApprove: {
+      path: '/dashboard/reports',
+      order: 10,
+      icon: IconChecklist,
+      label: () => menu.text('figure.toApprove'),
+    },
+    returned: {
+      path: '/dashboard/reports',
+      order: 11,
+      icon: IconArrowBackUp,
+      label: () => menu.text('figure.returned'),
+    },
+    overdue: {
+      path: '/dashboard/reports',
+      order: 20,
+      icon: IconClockExclamation,
+      label: () => menu.text('figure.overdue'),
+      late: true,
+    },
+    drafts: { path: '/dashboard/reports', order: 40, icon: IconFilePencil, label: () => menu.text('figure.drafts') },
+  },
+  home: [{ can: 'read', place: 'main', order: 20, load: () => import('./ReportsHome.tsx') }],
+})

@@ -1,0 +1,11 @@
+/** What the menu and the search call reports. */
+export const mn = {
+  reports: 'Тайлан',
+  new: 'Тайлан бичих',
+  figure: {
+    toApprove: 'Хянах тайлан',
+    returned: 'Буцаагдсан тайлан',
+    overdue: 'Хугацаа хэтэрсэн тайлан',
+    drafts: 'Ноорог тайлан',
+  },
+} as const

@@ -1,0 +1,104 @@
+import { Link } from 'react-router'
+import { dayInUlaanbaatar, formatDay } from '#contract/core/dates.ts'
+import { formatNumber, NO_VALUE } from '#contract/core/numbers.ts'
+import { shortName } from '#contract/core/person.ts'
+import { inLang, type Lang } from '#contract/core/text.ts'
+import { FIGURES, formatPeriod, formatPeriodDays, type ReportRow } from '#contract/features/reports/index.ts'
+import { reportWords } from '#contract/features/reports/words.ts'
+import type { Translate } from '../../core/text.ts'
+import type { Column } from '../../ui/table/types.ts'
+import type { mn } from './mn.ts'
+import { Overdue, ReportState } from './ReportState.tsx'
+import classes from './report.module.css'
+
+/** Names below the reader's own area, which is known; the area's own name when it is the same one. */
+function placeOf(area: ReportRow['area'], ownDepth: number, lang: Lang): string {
+  const names = (area?.path ?? []).map(({ name }) => inLang(name, lang))
+  return names.slice(Math.min(ownDepth, names.length - 1)).join(' › ')
+}
+
+/**
+ * The columns of the list; the names of those that can be sorted are the server's. `ownDepth` is how deep in the tree the
+ * reader's own area lies, the city being 1: a section leader, at 4, sees only reports of the own section.
+ */
+export function reportColumns(t: Translate<typeof mn>, lang: Lang, ownDepth: number): Column<ReportRow>[] {
+  const isLeader = ownDepth === 4
+  const { column, kind, figure } = reportWords[lang]
+  return [
+    {
+      id: 'title',
+      header: column.title,
+      sortable: true,
+      width: '20rem',
+      cell: (row) => (
+        <span className={classes.titleCell}>
+          <Link to={`/dashboard/reports/${row.id}`} className={classes.name} tabIndex={-1}>
+            {row.title}
+          </Link>
+          <span className={classes.under}>
+            {kind[row.kind]}
+            {row.revision > 1 && ` · ${t('revision', { n: row.revision })}`}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'area',
+      header: column.area,
+      sortable: true,
+      hidden: isLeader,
+      cell: (row) => placeOf(row.area, ownDepth, lang),
+    },
+    {
+      id: 'period',
+      header: column.period,
+      sortable: true,
+      cell: (row) => (
+        <span className={classes.period}>
+          {formatPeriod(row.period, lang)}
+          {row.period.includes('W') && (
+            <bdi dir="ltr" className={classes.days}>
+              {formatPeriodDays({ from: row.periodFrom, to: row.periodTo }, lang)}
+            </bdi>
+          )}
+        </span>
+      ),
+    },
+    { id: 'status', header: column.status, sortable: true, cell: (row) => <ReportState status={row.status} /> },
+    {
+      id: 'dueOn',
+      header: column.dueOn,
+      sortable: true,
+      cell: (row) =>
+        row.dueOn ? (
+          <span className={classes.due}>
+            <time dateTime={row.dueOn}>{formatDay(row.dueOn, lang)}</time>
+            {row.overdue && <Overdue />}
+          </span>
+        ) : (
+          NO_VALUE
+        ),
+    },
+    {
+      id: 'movedAt',
+      header: column.movedAt,
+      sortable: true,
+      cell: (row) => <time dateTime={row.movedAt}>{formatDay(dayInUlaanbaatar(new Date(row.movedAt)), lang)}</time>,
+    },
+    {
+      id: 'author',
+      header: column.author,
+      hidden: true,
+      cell: (row) => <span className={classes.person}>{row.author ? shortName(row.author) : NO_VALUE}</span>,
+    },
+    ...FIGURES.map(
+      (name): Column<ReportRow> => ({
+        id: name,
+        header: figure[name],
+        align: 'end',
+        hidden: true,
+        cell: (row) => formatNumber(row.figures[name], lang),
+      }),
+    ),
+  ]
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { check } from '#contract/core/issues.ts'
+import { ReportDraft } from '#contract/features/reports/index.ts'
+import { bodyOf, emptyValues, kindOf } from './report-values.ts'
+
+const values = (figures: Partial<ReturnType<typeof emptyValues>['figures']>) => {
+  const empty = emptyValues('2026-W47')
+  return { ...empty, title: 'Тайлан', figures: { ...empty.figures, ...figures } }
+}
+
+test('figures may be typed with spaces, and nothing typed is none counted', () => {
+  const body = bodyOf(values({ householdsVisited: '1 480' }), true)
+  expect(check(ReportDraft, body)).toEqual({
+    ok: true,
+    value: {
+      title: 'Тайлан',
+      content: '',
+      period: '2026-W47',
+      figures: { householdsVisited: 1480, meetings: 0, requestsReceived: 0, requestsSolved: 0 },
+      fileIds: [],
+    },
+  })
+})
+
+test.each(['-1', '2.5', 'гурав'])('%s is refused on its own field', (typed) => {
+  const result = check(ReportDraft, bodyOf(values({ meetings: typed }), true))
+  expect(result.ok ? [] : result.errors.map(({ path }) => path)).toEqual(['figures.meetings'])
+})
+
+test('a roll-up sends no figures', () => {
+  expect(bodyOf(values({ meetings: '3' }), false)).not.toHaveProperty('figures')
+})
+
+test('the length of a period follows from it', () => {
+  expect(['2026-W47', '2026-11', '2026-Q4', '2026'].map(kindOf)).toEqual(['week', 'month', 'quarter', 'year'])
+})

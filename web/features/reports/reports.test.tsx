@@ -1,0 +1,250 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Role } from '#contract/core/actor.ts'
+import { type Report, reports } from '#contract/features/reports/index.ts'
+import { Labels } from '../../core/Labels.tsx'
+import { makeQueryClient } from '../../core/query.ts'
+import { SessionProvider, useSession } from '../../core/session.tsx'
+import { SettingsProvider } from '../../core/settings/SettingsProvider.tsx'
+import { accountOf, tokenUntil } from '../../testing/people.ts'
+import { network, Refusal, type Seen } from '../../testing/server.ts'
+import { ConfirmProvider } from '../../ui/ConfirmProvider.tsx'
+import { fillBrowser } from '../../ui/testing.tsx'
+import ReportEdit from './ReportEdit.tsx'
+import ReportNew from './ReportNew.tsx'
+import ReportShow from './ReportShow.tsx'
+
+const AREA = '0199a000-0000-7000-8000-000000000001'
+const report: Report = {
+  id: '0199a000-0000-7000-8000-0000000000aa',
+  kind: 'leader',
+  areaId: AREA,
+  area: {
+    id: AREA,
+    level: 'section',
+    name: { mn: '3 дугаар хэсэг' },
+    path: [{ id: AREA, name: { mn: '3 дугаар хэсэг' } }],
+  },
+  period: '2026-W46',
+  periodFrom: '2026-11-09',
+  periodTo: '2026-11-15',
+  title: 'Өрхийн айлчлал',
+  content: 'Айл өрхүүдээр явлаа.',
+  figures: { householdsVisited: 40, meetings: 2, requestsReceived: 9, requestsSolved: 7 },
+  status: 'sent_khoroo',
+  revision: 1,
+  author: null,
+  movedAt: '2026-11-16T02:00:00.000Z',
+  dueOn: '2026-11-18',
+  overdue: true,
+  returnComment: null,
+  allowedActions: ['approve', 'return'],
+  canWrite: false,
+  canRemove: false,
+  version: 2,
+  files: [],
+  rollUp: null,
+  opened: true,
+  createdAt: '2026-11-16T01:00:00.000Z',
+  updatedAt: '2026-11-16T02:00:00.000Z',
+}
+const draft: Report = {
+  ...report,
+  status: 'draft',
+  allowedActions: ['send'],
+  canWrite: true,
+  canRemove: true,
+  dueOn: null,
+  overdue: false,
+  version: 1,
+}
+
+function show(role: Role, path: string, Screen: () => React.ReactNode, answers: Parameters<typeof network>[1]): Seen[] {
+  fillBrowser()
+  const seen = network([reports], { 'reports.history': () => ({ data: [] }), ...answers })
+  localStorage.setItem('accessToken', tokenUntil(Date.now() + 3_600_000))
+  // screens stand behind the guard: they are drawn when it is known who is signed in
+  const Guarded = () => (useSession().isInitialized ? <Screen /> : null)
+  const router = createMemoryRouter(
+    [
+      { path, element: <Guarded /> },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    { initialEntries: [path.replace(':id', report.id)] },
+  )
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <SettingsProvider>
+        <SessionProvider
+          calls={{ account: async () => accountOf(role), signOut: async () => {} }}
+          onEnd={() => {}}
+          onMaintenance={async () => {}}
+        >
+          <Labels>
+            <ConfirmProvider>
+              <RouterProvider router={router} />
+            </ConfirmProvider>
+          </Labels>
+        </SessionProvider>
+      </SettingsProvider>
+    </QueryClientProvider>,
+  )
+  return seen
+}
+
+const ONE = '/dashboard/reports/:id'
+const bodies = (seen: Seen[], route: string) => seen.filter((one) => one.route === route).map(({ body }) => body)
+const steps = ['Илгээх', 'Татаж авах', 'Батлах', 'Буцаах', 'Дүүрэгт илгээх', 'Нийслэлд илгээх', 'Баталгааг цуцлах']
+const shownSteps = () =>
+  screen.getAllByRole('button').flatMap(({ textContent }) => (steps.includes(textContent) ? [textContent] : []))
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('the page', () => {
+  test('shows exactly the steps that the server allows, and says that the time is over', async () => {
+    show('KHOROO_ADMIN', ONE, ReportShow, { 'reports.one': () => ({ data: report }) })
+
+    expect(await screen.findByText('Хугацаа хэтэрсэн')).toBeTruthy()
+    expect(shownSteps().toSorted()).toEqual(['Батлах', 'Буцаах'])
+    expect(screen.queryByRole('link', { name: 'Засах' })).toBeNull()
+  })
+
+  test('shows no step where none is allowed', async () => {
+    show('CITY_ADMIN', ONE, ReportShow, { 'reports.one': () => ({ data: { ...report, allowedActions: [] } }) })
+
+    await screen.findByRole('heading', { level: 1, name: 'Өрхийн айлчлал' })
+    expect(shownSteps()).toEqual([])
+  })
+
+  test('nothing is returned without a comment of five characters', async () => {
+    const sent = show('KHOROO_ADMIN', ONE, ReportShow, {
+      'reports.one': () => ({ data: report }),
+      'reports.act': () => ({ data: { ...report, status: 'returned_section', allowedActions: [] } }),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Буцаах' }))
+    const dialog = await screen.findByRole('dialog', { hidden: true })
+    const note = within(dialog).getByRole('textbox', { hidden: true })
+    const confirm = () => fireEvent.submit(note.closest('form') ?? note)
+    confirm()
+    fireEvent.change(note, { target: { value: 'буц' } })
+    confirm()
+    expect(bodies(sent, 'reports.act')).toEqual([])
+
+    fireEvent.change(note, { target: { value: 'Тоог шалгана уу' } })
+    confirm()
+    await waitFor(() =>
+      expect(bodies(sent, 'reports.act')).toEqual([{ action: 'return', version: 2, comment: 'Тоог шалгана уу' }]),
+    )
+  })
+
+  test('a report that is not there says so', async () => {
+    show('KHOROO_ADMIN', ONE, ReportShow, {
+      'reports.one': () => {
+        throw new Refusal('not_found')
+      },
+    })
+    expect(await screen.findByText('Ийм тайлан олдсонгүй')).toBeTruthy()
+  })
+})
+
+describe('the form', () => {
+  const NEW = '/dashboard/reports/new'
+  const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+  test('what has no text is not sent, and the field says so; a draft is saved without', async () => {
+    const sent = show('SECTION_LEADER', NEW, ReportNew, { 'reports.create': () => ({ data: draft }) })
+    await screen.findByLabelText(/^Гарчиг/)
+    type(/^Гарчиг/, 'Өрхийн айлчлал')
+    type(/^Айлчилсан өрх/, '1 480')
+    await userEvent.click(screen.getByRole('button', { name: 'Илгээх' }))
+    expect(screen.getByText('Энэ талбарыг заавал бөглөнө үү')).toBeTruthy()
+    expect(bodies(sent, 'reports.create')).toEqual([])
+
+    await userEvent.click(screen.getByRole('button', { name: 'Ноорогт хадгалах' }))
+    await waitFor(() =>
+      expect(bodies(sent, 'reports.create')).toEqual([
+        expect.objectContaining({
+          title: 'Өрхийн айлчлал',
+          content: '',
+          figures: { householdsVisited: 1480, meetings: 0, requestsReceived: 0, requestsSolved: 0 },
+        }),
+      ]),
+    )
+    expect(bodies(sent, 'reports.act')).toEqual([])
+  })
+
+  test('all that is missing is said at once, and the first of it has the focus', async () => {
+    const sent = show('SECTION_LEADER', NEW, ReportNew, {})
+    const title = await screen.findByLabelText(/^Гарчиг/)
+    await userEvent.click(screen.getByRole('button', { name: 'Илгээх' }))
+
+    await waitFor(() => expect(screen.getAllByText('Энэ талбарыг заавал бөглөнө үү')).toHaveLength(2))
+    expect(document.activeElement).toBe(title)
+    expect(bodies(sent, 'reports.create')).toEqual([])
+  })
+
+  test('sending saves first, and sends that version', async () => {
+    const sent = show('SECTION_LEADER', `${ONE}/edit`, ReportEdit, {
+      'reports.one': () => ({ data: draft }),
+      'reports.change': () => ({ data: { ...draft, version: 2 } }),
+      'reports.act': () => ({ data: { ...report, allowedActions: ['withdraw'] } }),
+    })
+    await screen.findByLabelText(/^Гарчиг/)
+    type(/^Гарчиг/, 'Зассан гарчиг')
+    await userEvent.click(screen.getByRole('button', { name: 'Илгээх' }))
+
+    await waitFor(() => expect(bodies(sent, 'reports.act')).toEqual([{ action: 'send', version: 2 }]))
+    expect(bodies(sent, 'reports.change')).toEqual([expect.objectContaining({ title: 'Зассан гарчиг', version: 1 })])
+    expect(await screen.findByText('elsewhere')).toBeTruthy()
+  })
+
+  test('what is typed is kept on the device, and offered when one comes back', async () => {
+    show('SECTION_LEADER', NEW, ReportNew, {})
+    await screen.findByLabelText(/^Гарчиг/)
+    type(/^Гарчиг/, 'Хадгалаагүй гарчиг')
+    await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('Хадгалаагүй гарчиг'), { timeout: 3000 })
+    cleanup()
+
+    show('SECTION_LEADER', NEW, ReportNew, {})
+    await userEvent.click(await screen.findByRole('button', { name: 'Үргэлжлүүлэх' }))
+    expect(screen.getByLabelText<HTMLInputElement>(/^Гарчиг/).value).toBe('Хадгалаагүй гарчиг')
+  })
+
+  test('a period that has its report already says so beside the period', async () => {
+    show('SECTION_LEADER', NEW, ReportNew, {
+      'reports.create': () => {
+        throw new Refusal('conflict', { errors: [{ path: 'period', code: 'period_taken', message: '' }] })
+      },
+    })
+    await screen.findByLabelText(/^Гарчиг/)
+    type(/^Гарчиг/, 'Өрхийн айлчлал')
+    await userEvent.click(screen.getByRole('button', { name: 'Ноорогт хадгалах' }))
+    expect(
+      (await screen.findByText(/Энэ хугацааны тайлан бүртгэлтэй байна/)).closest('[data-field="period"]'),
+    ).toBeTruthy()
+  })
+
+  test('the figures of a roll-up are shown, not typed, and whose report is missing is named', async () => {
+    const rollUp = {
+      figures: report.figures,
+      counted: 1,
+      areas: 2,
+      missing: [{ id: AREA, name: { mn: '4 дүгээр хэсэг' }, status: null }],
+    }
+    show('KHOROO_ADMIN', NEW, ReportNew, { 'reports.rollUp': () => ({ data: rollUp }) })
+
+    expect(await screen.findByText('2 нэгжээс 1 нь батлагдсан тайлантай')).toBeTruthy()
+    expect(screen.getByText('4 дүгээр хэсэг')).toBeTruthy()
+    expect(screen.queryByLabelText(/^Айлчилсан өрх/)).toBeNull()
+  })
+})

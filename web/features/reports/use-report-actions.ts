@@ -1,0 +1,79 @@
+import { type ReportAction, type ReportRow, reports, reportWorkflow } from '#contract/features/reports/index.ts'
+import { reportWords } from '#contract/features/reports/words.ts'
+import { problemText } from '../../core/content/problem-text.ts'
+import { useDo } from '../../core/query.ts'
+import { useLang } from '../../core/text.ts'
+import { toast } from '../../ui/toast.ts'
+import { useConfirm } from '../../ui/use-confirm.ts'
+import { reportTexts } from './texts.ts'
+
+/** The open moves of a report, as the server names them, with what goes with each. */
+export const movesOf = (row: Pick<ReportRow, 'status' | 'allowedActions'>) =>
+  row.allowedActions.flatMap((action) => {
+    const move = reportWorkflow.moves.find((m) => m.action === action && m.from === row.status)
+    return move
+      ? [{ action, ...('note' in move && { note: move.note }), ...('confirm' in move && { confirm: move.confirm }) }]
+      : []
+  })
+
+/** What is asked before a step. */
+export function useQuestion() {
+  const t = reportTexts.useText()
+  return (action: ReportAction): { title: string; text?: string } => {
+    const title = t(`ask.${action}`)
+    if (action === 'return') return { title, text: t('ask.returnText') }
+    if (action === 'revoke') return { title, text: t('ask.revokeText') }
+    return action === 'withdraw' ? { title, text: t('ask.withdrawText') } : { title }
+  }
+}
+
+/** Throws a draft away, after asking. Answers whether it did. */
+export function useRemove() {
+  const t = reportTexts.useText()
+  const confirm = useConfirm()
+  const remove = useDo(reports, 'remove')
+  return async ({ id, title }: Pick<ReportRow, 'id' | 'title'>): Promise<boolean> => {
+    const question = {
+      title: t('ask.remove'),
+      text: t('ask.removeText', { title }),
+      confirmLabel: t('action.remove'),
+      danger: true,
+    }
+    if (!(await confirm(question))) return false
+    try {
+      await remove.mutateAsync({ params: { id } })
+      toast(t('ask.removed'))
+      return true
+    } catch (error) {
+      toast(problemText(error), { variant: 'error' })
+      return false
+    }
+  }
+}
+
+export type BulkAction = 'approve' | 'send_to_district' | 'send_to_city'
+
+/** One step on the chosen reports; says how many it was done to. Answers whether anything was done. */
+export function useBulk() {
+  const t = reportTexts.useText()
+  const lang = useLang()
+  const bulk = useDo(reports, 'bulk')
+  const run = async (action: BulkAction, ids: readonly string[]): Promise<boolean> => {
+    try {
+      const { data } = await bulk.mutateAsync({ body: { ids: [...ids], action } })
+      const count = data.filter(({ ok }) => ok).length
+      const left = data.length - count
+      if (count === 0) toast(t('bulk.none'), { variant: 'warning' })
+      else
+        toast(
+          left === 0 ? t('bulk.done', { count }) : t('bulk.partly', { count, left }),
+          left === 0 ? {} : { variant: 'warning' },
+        )
+      return count > 0
+    } catch (error) {
+      toast(problemText(error), { variant: 'error' })
+      return false
+    }
+  }
+  return { run, isBusy: bulk.isPending, label: (action: BulkAction) => reportWords[lang].action[action] }
+}

@@ -1,0 +1,127 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type Report, ReportDraft, reports } from '#contract/features/reports/index.ts'
+import { useDeviceDraft } from '../../core/content/device-draft.ts'
+import { fieldText, useContractForm, useLeaveWarning } from '../../core/form.tsx'
+import { useDo } from '../../core/query.ts'
+import { useUser } from '../../core/session.tsx'
+import { coreTexts } from '../../core/texts/index.ts'
+import { toast } from '../../ui/toast.ts'
+import { useConfirm } from '../../ui/use-confirm.ts'
+import { bodyOf, type ReportValues, valuesOf } from './report-values.ts'
+import { reportTexts } from './texts.ts'
+
+/** Everything the form of a report does: saving, sending, what is kept on the device, changes from another device. */
+export function useReportForm({ latest, initial }: { latest: Report | undefined; initial: ReportValues }) {
+  const t = reportTexts.useText()
+  const navigate = useNavigate()
+  const user = useUser()
+  // the version that a save is held against
+  const [record, setRecord] = useState(latest)
+  const [theirs, setTheirs] = useState<Report>()
+  const [goTo, setGoTo] = useState<string>()
+  const [isResolved, setResolved] = useState(false)
+  const isLeader = user.role === 'SECTION_LEADER'
+  const wantsToSend = useRef(false)
+  const create = useDo(reports, 'create')
+  const change = useDo(reports, 'change')
+  const act = useDo(reports, 'act')
+
+  const contract = useContractForm<ReportValues, typeof ReportDraft>({
+    schema: ReportDraft,
+    initial,
+    toBody: (values) => bodyOf(values, isLeader),
+    send: async (body) => {
+      const { data: saved } = record
+        ? await change.mutateAsync({ params: { id: record.id }, body: { ...body, version: record.version } })
+        : await create.mutateAsync({ body })
+      // from here on it exists: should sending be refused, the next try changes it and makes no second one
+      setRecord(saved)
+      draft.forget()
+      if (wantsToSend.current)
+        await act.mutateAsync({ params: { id: saved.id }, body: { action: 'send', version: saved.version } })
+      toast(t(wantsToSend.current ? 'form.sent' : 'form.saved'))
+      setGoTo(`/dashboard/reports/${saved.id}`)
+    },
+    onStale: (current) => setTheirs(current as Report),
+  })
+  const { form, isSending, settle } = contract
+  const values = form.getValues()
+  const isDirty = form.isDirty()
+  const draft = useDeviceDraft<ReportValues>(`report-${latest?.id ?? 'new'}-${user.id}`, {
+    values,
+    version: record?.version ?? 0,
+    isDirty,
+  })
+
+  const confirm = useConfirm()
+  const askToLeave = useCallback(async () => {
+    const c = coreTexts.text
+    const question = {
+      title: c('form.leaveTitle'),
+      text: c('form.leaveText'),
+      confirmLabel: c('form.leave'),
+      cancelLabel: c('form.stay'),
+    }
+    return (await confirm(question)) !== false
+  }, [confirm])
+  useLeaveWarning(isDirty && !goTo, askToLeave)
+  useEffect(() => {
+    if (goTo && !isSending) void navigate(goTo, { replace: true })
+  }, [goTo, isSending, navigate])
+
+  const submit = (send: boolean) => {
+    wantsToSend.current = send
+    // a draft may have no text yet, what is sent may not
+    const isEmpty = send && form.getValues().content.trim() === ''
+    const isRight = form.isValid()
+    // what else is wrong is said at once, and comes first
+    if (!isEmpty || !isRight) contract.onSubmit()
+    if (!isEmpty) return
+    form.setFieldError('content', fieldText({ code: 'required' }))
+    if (isRight) document.querySelector<HTMLElement>('[data-field="content"] textarea')?.focus()
+  }
+  // what was chosen between two versions is saved at once, upon the other version
+  const submitNow = useRef(submit)
+  submitNow.current = submit
+  useEffect(() => {
+    if (!isResolved) return
+    setResolved(false)
+    submitNow.current(wantsToSend.current)
+  }, [isResolved])
+
+  // the session ended while something was typed: the same person goes on where it was
+  const goOn = useRef(() => {})
+  goOn.current = () => {
+    if (!draft.isReturn || !draft.found) return
+    form.setValues(draft.found.values)
+    draft.dismiss()
+    toast(coreTexts.text('form.restored'), { variant: 'info' })
+  }
+  useEffect(() => goOn.current(), [])
+
+  return {
+    ...contract,
+    values,
+    isDirty,
+    isLeader,
+    record,
+    draft,
+    submit,
+    theirs,
+    dismiss: () => setTheirs(undefined),
+    /** Goes on from the other version with the chosen fields of mine put into it. */
+    resolve: (keep: ReadonlySet<string>) => {
+      if (!theirs) return
+      const mine = form.getValues()
+      const kept = Object.fromEntries(Object.entries(mine).filter(([name]) => keep.has(name)))
+      setRecord(theirs)
+      settle(valuesOf(theirs))
+      form.setValues(kept)
+      setTheirs(undefined)
+      setResolved(true)
+    },
+  }
+}
+
+export type ReportFormState = ReturnType<typeof useReportForm>
