@@ -1,0 +1,250 @@
+import * as z from 'zod/mini'
+import { HistoryLine } from '../../core/content-answers.ts'
+import { feature } from '../../core/feature.ts'
+import { ById, Flag, listQuery, oneOf, pageOf } from '../../core/page.ts'
+import { plainText } from '../../core/text.ts'
+import { actionNames, NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '../../core/workflow.ts'
+import {
+  NewRatePeriod,
+  RankedArea,
+  RatePeriod,
+  RatePeriodChange,
+  RateTemplate,
+  RateTemplateFull,
+  Sheet,
+  SheetChange,
+  SheetFull,
+  TrendPoint,
+} from './answers.ts'
+import { PERIOD_KINDS } from './periods.ts'
+import { rights } from './rights.ts'
+import { NewRateTemplate, RateTemplateChange } from './template.ts'
+import { periodWorkflow, RATED_LEVELS, SHEET_STATUSES, sheetWorkflows } from './workflow.ts'
+
+export * from './answers.ts'
+export * from './periods.ts'
+export * from './places.ts'
+export * from './score.ts'
+export * from './template.ts'
+export * from './words.ts'
+export * from './workflow.ts'
+
+const sheetFilters = {
+  periodId: z.optional(z.uuid()),
+  level: z.optional(z.enum(RATED_LEVELS)),
+  status: z.optional(z.enum(SHEET_STATUSES)),
+  /** An area: sheets of it and of everything below. */
+  areaId: z.optional(z.uuid()),
+  /** Only what the reader has to do something with. */
+  waiting: z.optional(Flag),
+}
+export const SHEET_SORTS = ['area', 'period', 'total', 'status', 'updatedAt'] as const
+const sheetList = listQuery(SHEET_SORTS, sheetFilters)
+
+const rankingFilters = {
+  level: z._default(z.enum(RATED_LEVELS), 'khoroo'),
+  /** The newest quarter that has begun when left out. */
+  periodId: z.optional(z.uuid()),
+  /** Only areas below this one. Sections are always asked for below one khoroo or by its own people. */
+  parentId: z.optional(z.uuid()),
+}
+
+/** Rating of districts, khoroos and sections: periods, templates, sheets, rankings. Source: docs/rules/rates.md. */
+export const rates = feature({
+  ...rights,
+  routes: {
+    periods: {
+      method: 'GET',
+      path: '/rates/periods',
+      can: 'see',
+      summary: 'All periods, the newest first.',
+      answer: z.object({ data: z.array(RatePeriod) }),
+    },
+    createPeriod: {
+      method: 'POST',
+      path: '/rates/periods',
+      can: 'manage',
+      summary: 'Opens a period with a template for each level that shall be rated.',
+      body: NewRatePeriod,
+      answer: oneOf(RatePeriod),
+      status: 201,
+    },
+    changePeriod: {
+      method: 'PATCH',
+      path: '/rates/periods/:id',
+      can: 'manage',
+      summary: 'Changes the templates of levels without sheets, and where the bands begin.',
+      params: ById,
+      body: RatePeriodChange,
+      answer: oneOf(RatePeriod),
+    },
+    actPeriod: {
+      method: 'POST',
+      path: '/rates/periods/:id/transitions',
+      can: 'manage',
+      summary: 'Closes a period (nothing moves in it any more) or opens it again.',
+      params: ById,
+      body: z.strictObject({ action: z.enum(actionNames(periodWorkflow)) }),
+      answer: oneOf(RatePeriod),
+    },
+    templates: {
+      method: 'GET',
+      path: '/rates/templates',
+      can: 'see',
+      summary: 'All templates without their criteria.',
+      answer: z.object({ data: z.array(RateTemplate) }),
+    },
+    template: {
+      method: 'GET',
+      path: '/rates/templates/:id',
+      can: 'see',
+      summary: 'One template with its groups and criteria.',
+      params: ById,
+      answer: oneOf(RateTemplateFull),
+    },
+    createTemplate: {
+      method: 'POST',
+      path: '/rates/templates',
+      can: 'manage',
+      summary: 'Makes a template.',
+      body: NewRateTemplate,
+      answer: oneOf(RateTemplateFull),
+      status: 201,
+    },
+    changeTemplate: {
+      method: 'PUT',
+      path: '/rates/templates/:id',
+      can: 'manage',
+      summary: 'Saves a template whole; refused once a sheet uses it.',
+      params: ById,
+      body: RateTemplateChange,
+      answer: oneOf(RateTemplateFull),
+    },
+    copyTemplate: {
+      method: 'POST',
+      path: '/rates/templates/:id/copy',
+      can: 'manage',
+      summary: 'Makes a copy of a template that may be changed.',
+      params: ById,
+      answer: oneOf(RateTemplateFull),
+      status: 201,
+    },
+    removeTemplate: {
+      method: 'DELETE',
+      path: '/rates/templates/:id',
+      can: 'manage',
+      summary: 'Removes a template that no period names.',
+      params: ById,
+      status: 204,
+    },
+    ranking: {
+      method: 'GET',
+      path: '/rates/ranking',
+      can: 'read',
+      summary: 'All areas of a level within reach with what they reached in a period; unrated ones have no rank.',
+      query: z.strictObject(rankingFilters),
+      answer: z.object({ data: z.array(RankedArea), meta: z.object({ period: z.nullable(RatePeriod) }) }),
+    },
+    exportRanking: {
+      method: 'GET',
+      path: '/rates/ranking/export',
+      can: 'read',
+      summary: 'The ranking as CSV or XLSX.',
+      query: z.strictObject({ ...rankingFilters, format: z.enum(['csv', 'xlsx']) }),
+      kind: 'stream',
+    },
+    trend: {
+      method: 'GET',
+      path: '/rates/trend',
+      can: 'read',
+      summary: 'What an area reached in each period, or the mean of the approved areas of a level below it.',
+      query: z.strictObject({
+        areaId: z.optional(z.uuid()),
+        level: z.optional(z.enum(RATED_LEVELS)),
+        kind: z._default(z.enum(PERIOD_KINDS), 'quarter'),
+      }),
+      answer: z.object({ data: z.array(TrendPoint) }),
+    },
+    list: {
+      method: 'GET',
+      path: '/rates/sheets',
+      can: 'read',
+      summary: 'Sheets within reach; what is not sent yet is seen by its rater’s area alone.',
+      query: sheetList,
+      answer: pageOf(Sheet),
+    },
+    exportSheets: {
+      method: 'GET',
+      path: '/rates/sheets/export',
+      can: 'read',
+      summary: 'The filtered list of sheets as CSV or XLSX.',
+      query: z.extend(sheetList, { format: z.enum(['csv', 'xlsx']) }),
+      kind: 'stream',
+    },
+    facets: {
+      method: 'GET',
+      path: '/rates/sheets/facets',
+      can: 'read',
+      summary: 'How many sheets of the list are in each state, with its other filters.',
+      query: z.omit(sheetList, { page: true, pageSize: true, sort: true, status: true }),
+      answer: oneOf(z.object({ status: z.record(z.enum(SHEET_STATUSES), z.int()) })),
+    },
+    one: {
+      method: 'GET',
+      path: '/rates/sheets/:id',
+      can: 'read',
+      summary: 'One sheet with its template, points, comments and evidence.',
+      params: ById,
+      answer: oneOf(SheetFull),
+    },
+    create: {
+      method: 'POST',
+      path: '/rates/sheets',
+      can: 'rate',
+      summary: 'Begins the sheet of an area right below the own one; there is one for each area and period.',
+      body: z.strictObject({ periodId: z.uuid(), areaId: z.uuid() }),
+      answer: oneOf(SheetFull),
+      status: 201,
+    },
+    change: {
+      method: 'PUT',
+      path: '/rates/sheets/:id',
+      can: 'rate',
+      summary: 'Saves the points of a sheet that is not sent or not approved.',
+      params: ById,
+      body: SheetChange,
+      answer: oneOf(SheetFull),
+    },
+    act: {
+      method: 'POST',
+      path: '/rates/sheets/:id/transitions',
+      can: 'rate',
+      summary: 'Sends, recalls, approves, rejects or revokes.',
+      params: ById,
+      body: z.strictObject({
+        action: z.enum(actionNames(sheetWorkflows.district)),
+        note: z.optional(plainText(NOTE_MIN_CHARS, NOTE_MAX_CHARS, { multiline: true })),
+        /** What the person has before the eyes: another version answers `stale`. */
+        version: z.optional(z.int()),
+      }),
+      answer: oneOf(SheetFull),
+    },
+    opened: {
+      method: 'POST',
+      path: '/rates/sheets/:id/opened',
+      can: 'rate',
+      summary: 'Says that the approver has opened a sent sheet: it cannot be recalled any more.',
+      params: ById,
+      status: 204,
+      quiet: true,
+    },
+    history: {
+      method: 'GET',
+      path: '/rates/sheets/:id/history',
+      can: 'read',
+      summary: 'What happened to a sheet, the latest first; the rated unit sees its approvals alone.',
+      params: ById,
+      answer: z.object({ data: z.array(HistoryLine) }),
+    },
+  },
+})

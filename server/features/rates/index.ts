@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { periodWorkflow, rates } from '#contract/features/rates/index.ts'
+import { historyOf } from '../../core/content-history.ts'
+import { serve } from '../../core/serve.ts'
+import { exportRanking, exportSheets } from './export.ts'
+import { countSheets, listAsk } from './list.ts'
+import { changePeriod, createPeriod, listPeriods, onePeriod, showPeriod } from './periods.ts'
+import { ranking, trend } from './ranking.ts'
+import { actOnSheet, changeSheet, createSheet, oneSheet, openSheet, readSheet } from './sheets.ts'
+import { showSheet } from './show.ts'
+import type { RateTables } from './tables.ts'
+import {
+  changeTemplate,
+  copyTemplate,
+  createTemplate,
+  listTemplates,
+  oneTemplate,
+  removeTemplate,
+} from './templates.ts'
+
+// staff of every level read periods and templates; no public page does, and nobody without a session has the verb
+const forStaff = { published: () => sql<boolean>`true` }
+
+/** Rating of areas: a sheet lies with the area of its raters until it is approved, and with the rated area from then on. */
+export default serve<RateTables>()(rates, {
+  anchors: {
+    rate_sheets: {
+      area: 'place_area_id',
+      owner: 'author_id',
+      held: {
+        when: (t) => sql<boolean>`${sql.ref(`${t}.status`)} = 'not_sent'`,
+        home: 'rater_area_id',
+        states: ['not_sent'],
+      },
+    },
+    rate_templates: forStaff,
+    rate_periods: forStaff,
+  },
+  present: {
+    rate_sheets: (row: { version: number }) => ({ version: row.version }),
+  },
+  handlers: {
+    periods: async (call) => ({ data: (await listPeriods(call)).map((row) => showPeriod(call, row)) }),
+    createPeriod: async (call) => ({ data: showPeriod(call, await createPeriod(call, call.body)) }),
+    changePeriod: async (call) => ({ data: showPeriod(call, await changePeriod(call, call.params.id, call.body)) }),
+    actPeriod: async (call) => {
+      await call.rows.act(periodWorkflow, 'rate_periods', call.params.id, call.body.action)
+      return { data: showPeriod(call, await onePeriod(call, call.params.id)) }
+    },
+    templates: async (call) => ({ data: await listTemplates(call) }),
+    template: async (call) => ({ data: await oneTemplate(call, call.params.id) }),
+    createTemplate: async (call) => ({ data: await createTemplate(call, call.body) }),
+    changeTemplate: async (call) => ({ data: await changeTemplate(call, call.params.id, call.body) }),
+    copyTemplate: async (call) => ({ data: await copyTemplate(call, call.params.id) }),
+    removeTemplate: (call) => removeTemplate(call, call.params.id),
+    ranking: (call) => ranking(call, call.query),
+    exportRanking,
+    exportSheets,
+    trend: async (call) => ({ data: await trend(call, call.query) }),
+    list: async (call) => {
+      const found = await call.rows.page('rate_sheets', listAsk(call, call.query))
+      return { data: found.data.map((row) => showSheet(call, row)), meta: found.meta }
+    },
+    facets: async (call) => ({ data: { status: await countSheets(call, call.query) } }),
+    one: async (call) => ({ data: await oneSheet(call, call.params.id) }),
+    create: async (call) => ({ data: await createSheet(call, call.body) }),
+    change: async (call) => ({ data: await changeSheet(call, call.params.id, call.body) }),
+    act: async (call) => ({ data: await actOnSheet(call, call.params.id, call.body) }),
+    opened: (call) => openSheet(call, call.params.id),
+    history: async (call) => {
+      const row = await readSheet(call, call.params.id)
+      const lines = await historyOf(call.core.pool, 'rate_sheets', row.id)
+      // what raters and approvers wrote to each other is not for the rated unit
+      const isAbove = row.area.path.slice(0, -1).some(({ id }) => id === call.actor?.areaId)
+      return { data: isAbove ? lines : lines.filter(({ action }) => action === 'approve') }
+    },
+  },
+})

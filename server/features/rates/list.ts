@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from 'kysely'
+import { APPROVER, RATED_LEVELS, RATER, type RatedLevel, type SheetStatus } from '#contract/features/rates/index.ts'
+import { type PageAsk, searchWords } from '../../core/rows-page.ts'
+import { beside, LISTED, type ShownRow } from './show.ts'
+import type { RatesCall, RateTables } from './tables.ts'
+
+/** The filters of the list, parsed. */
+interface Filters {
+  periodId?: string | undefined
+  level?: RatedLevel | undefined
+  status?: SheetStatus | undefined
+  areaId?: string | undefined
+  waiting?: boolean | undefined
+}
+export interface ListQuery extends Filters {
+  page: number
+  pageSize: number
+  sort?: string | undefined
+  q?: string | undefined
+}
+
+const SORTS = {
+  area: sql`(select code from areas where areas.id = rate_sheets.area_id)`,
+  period: sql`(select starts_on from rate_periods p where p.id = rate_sheets.period_id)`,
+  total: sql`coalesce(rate_sheets.total, -1)`,
+  status: 'status',
+  updatedAt: 'updated_at',
+}
+
+/** "This person has to do something with it": raters what is not sent or came back, approvers what was sent to them. */
+function waitsFor({ actor }: Pick<RatesCall, 'actor'>) {
+  if (!actor) return sql<boolean>`false`
+  const rated = RATED_LEVELS.filter((level) => RATER[level] === actor.role)
+  const approved = RATED_LEVELS.filter((level) => APPROVER[level] === actor.role)
+  return sql<boolean>`(exists (select from rate_periods p where p.id = rate_sheets.period_id and p.status = 'open') and (
+    (rate_sheets.status = 'sent' and rate_sheets.level = any(${approved}::text[]) and ${actor.id} <> all(rate_sheets.raters))
+    or (rate_sheets.status in ('not_sent', 'not_approved') and rate_sheets.level = any(${rated}::text[])
+      and rate_sheets.rater_area_id = ${actor.areaId})))`
+}
+
+/** What the filters mean in SQL. */
+function filter({ periodId, level, status, waiting, areaId }: Filters, call: Pick<RatesCall, 'actor'>) {
+  const all: RawBuilder<boolean>[] = [sql<boolean>`true`]
+  if (periodId) all.push(sql<boolean>`rate_sheets.period_id = ${periodId}`)
+  if (level) all.push(sql<boolean>`rate_sheets.level = ${level}`)
+  if (status) all.push(sql<boolean>`rate_sheets.status = ${status}`)
+  if (waiting) all.push(waitsFor(call))
+  if (areaId) {
+    all.push(
+      sql<boolean>`rate_sheets.area_id in (select id from areas where path like (select path || '%' from areas where id = ${areaId}))`,
+    )
+  }
+  return sql<boolean>`${sql.join(all, sql` and `)}`
+}
+
+/** How many sheets of the list are in each state. */
+export async function countSheets(
+  call: RatesCall,
+  { q, ...filters }: Omit<Filters, 'status'> & { q?: string | undefined },
+): Promise<Record<SheetStatus, number>> {
+  const count = (status: SheetStatus) =>
+    sql<number>`count(*) filter (where rate_sheets.status = ${status})::int`.as(status)
+  const found = call.rows.from('rate_sheets').where(filter(filters, call))
+  return searchWords(q ?? '')
+    .reduce((query, word) => query.where('rate_sheets.search', 'like', `%${word}%`), found)
+    .select([count('not_sent'), count('sent'), count('not_approved'), count('approved')])
+    .executeTakeFirstOrThrow()
+}
+
+/** The list as it is asked of Rows. */
+export const listAsk = (
+  call: Pick<RatesCall, 'actor'>,
+  query: ListQuery,
+): PageAsk<RateTables, 'rate_sheets', ShownRow> => ({
+  query,
+  sorts: SORTS,
+  defaultSort: '-updatedAt',
+  searchIn: 'search',
+  where: (q) => q.where(filter(query, call)),
+  select: (q) => q.select(LISTED.map((name) => `rate_sheets.${name}` as const)).select(beside()),
+})

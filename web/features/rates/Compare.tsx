@@ -1,0 +1,257 @@
+import { IconArrowsLeftRight } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { inLang } from '#contract/core/text.ts'
+import {
+  groupShares,
+  RATED_LEVELS,
+  type RankedArea,
+  type RatedLevel,
+  type RatePeriod,
+  rates,
+  type SheetFull,
+} from '#contract/features/rates/index.ts'
+import { AreaPicker } from '../../core/AreaPicker.tsx'
+import { useAsk } from '../../core/query.ts'
+import { useUser } from '../../core/session.tsx'
+import { useLang } from '../../core/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { BarList } from '../../ui/charts/BarList.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { NativeSelect } from '../../ui/NativeSelect.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { TextSkeleton } from '../../ui/Skeletons.tsx'
+import { levelsOf } from './levels.ts'
+import { PeriodSelect } from './PeriodSelect.tsx'
+import { pathOfArea, pathOfSheet } from './paths.ts'
+import classes from './rates.module.css'
+import { GradeLabel, points, pointsChange } from './show.tsx'
+import { TrendChart } from './TrendChart.tsx'
+import { rateTexts } from './texts.ts'
+import { usePeriods } from './use-period.ts'
+
+/** Two areas of one level side by side. */
+export default function Compare() {
+  const t = rateTexts.useText()
+  const lang = useLang()
+  const user = useUser()
+  const { periods, periodId, search, put } = usePeriods()
+  const levels = levelsOf(user.role)
+  const wanted = RATED_LEVELS.find((level) => level === search.get('level'))
+  const level: RatedLevel = wanted && levels.includes(wanted) ? wanted : (levels[0] ?? 'khoroo')
+  const parent = search.get('parent') ?? undefined
+  const mustChoose = level === 'section' && !parent && user.role !== 'KHOROO_ADMIN'
+  const query = { level, ...(periodId ? { periodId } : {}), ...(parent ? { parentId: parent } : {}) }
+  const { data, error, refetch } = useAsk(rates, 'ranking', { query }, { enabled: !mustChoose })
+  const areas = data?.data ?? []
+  const period = data?.meta.period ?? undefined
+  const hasParents = new Set(areas.map((area) => area.parent.id)).size > 1
+  const nameOf = (area: RankedArea) =>
+    hasParents ? `${inLang(area.parent.name, lang)} › ${inLang(area.name, lang)}` : inLang(area.name, lang)
+  const options = areas
+    .toSorted((a, b) => a.code.localeCompare(b.code))
+    .map((area) => ({ value: area.areaId, label: nameOf(area) }))
+  const [a, b] = ['a', 'b'].map((key) => areas.find(({ areaId }) => areaId === search.get(key)))
+  return (
+    <Page title={t('compare.title')} lead={t('compare.lead')}>
+      <Card>
+        <div className={classes.stack}>
+          <div className={classes.pair}>
+            <NativeSelect
+              label={t('filter.level')}
+              value={level}
+              options={levels.map((value) => ({ value, label: t(`levels.${value}`) }))}
+              onChange={(value) => put({ level: value, parent: undefined, a: undefined, b: undefined })}
+            />
+            {periods && periods.length > 0 && (
+              <PeriodSelect
+                periods={periods}
+                value={period?.id ?? periodId ?? ''}
+                onChange={(id) => put({ period: id })}
+              />
+            )}
+          </div>
+          {level === 'section' && user.role !== 'KHOROO_ADMIN' && (
+            <AreaPicker
+              label={t('filter.khoroo')}
+              levels={['khoroo']}
+              value={parent ?? null}
+              onChange={(id) => put({ parent: id ?? undefined, a: undefined, b: undefined })}
+            />
+          )}
+          {!mustChoose && (
+            <div className={classes.pair}>
+              {(['a', 'b'] as const).map((key) => (
+                <SelectField
+                  key={key}
+                  label={t(key === 'a' ? 'compare.first' : 'compare.second')}
+                  placeholder={t('compare.placeholder')}
+                  data={options.filter(({ value }) => value !== search.get(key === 'a' ? 'b' : 'a'))}
+                  value={data ? search.get(key) : null}
+                  onChange={(id) => put({ [key]: id ?? undefined })}
+                  clearable
+                />
+              ))}
+            </div>
+          )}
+          {a && b && (
+            <div>
+              <Button
+                variant="default"
+                leftSection={<IconArrowsLeftRight size={18} aria-hidden />}
+                onClick={() => put({ a: b.areaId, b: a.areaId })}
+              >
+                {t('compare.swap')}
+              </Button>
+            </div>
+          )}
+        </div>
+      </Card>
+      {error && <ErrorState level={2} onRetry={() => void refetch()} />}
+      {!error && (!a || !b || !period) && (
+        <Card>
+          <h2 className="nt-hidden">{t('compare.title')}</h2>
+          <Empty level={2} title={t('compare.choose')} text={t('compare.chooseText')} />
+        </Card>
+      )}
+      {a && b && period && (
+        <>
+          <Totals areas={[a, b]} nameOf={nameOf} />
+          <Groups areas={[a, b]} nameOf={nameOf} />
+          <Courses areas={[a, b]} nameOf={nameOf} period={period} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+interface Two {
+  areas: readonly [RankedArea, RankedArea]
+  nameOf: (area: RankedArea) => string
+}
+
+function Totals({ areas, nameOf }: Two) {
+  const t = rateTexts.useText()
+  const lang = useLang()
+  const [a, b] = areas
+  const difference = a.total === null || b.total === null ? null : a.total - b.total
+  return (
+    <div className={classes.columns}>
+      {areas.map((area) => (
+        <Card
+          key={area.areaId}
+          title={<Link to={pathOfArea(area.areaId)}>{nameOf(area)}</Link>}
+          {...(difference === null
+            ? {}
+            : {
+                text: t('compare.difference', {
+                  change: pointsChange(area === a ? difference : -difference, lang).text,
+                }),
+              })}
+        >
+          <dl className={classes.facts}>
+            <div>
+              <dt>{t('sheet.total')}</dt>
+              <dd className={classes.big}>
+                {area.sheetId && area.total !== null ? (
+                  <Link to={pathOfSheet(area.sheetId)} className={classes.name}>
+                    <bdi>{points(area.total, lang)}</bdi>
+                  </Link>
+                ) : (
+                  points(area.total, lang)
+                )}
+              </dd>
+            </div>
+            <div>
+              <dt>{t('sheet.grade')}</dt>
+              <dd>
+                <GradeLabel grade={area.grade} />
+              </dd>
+            </div>
+            <div>
+              <dt>{t('sheet.rank')}</dt>
+              <dd>{area.rank === null ? '–' : t('ranking.rankOf', { rank: area.rank, of: area.of ?? '–' })}</dd>
+            </div>
+          </dl>
+        </Card>
+      ))}
+    </div>
+  )
+}
+
+const given = (sheet: SheetFull) =>
+  Object.fromEntries(sheet.scores.map(({ criterionId, points: got }) => [criterionId, got]))
+
+/** Group by group: only what was rated by the same template can be compared. */
+function Groups({ areas, nameOf }: Two) {
+  const t = rateTexts.useText()
+  const lang = useLang()
+  const [a, b] = areas
+  const areBoth = a.total !== null && b.total !== null && a.sheetId !== null && b.sheetId !== null
+  const first = useAsk(rates, 'one', { params: { id: a.sheetId ?? '' } }, { enabled: areBoth })
+  const second = useAsk(rates, 'one', { params: { id: b.sheetId ?? '' } }, { enabled: areBoth })
+  const [one, two] = [first.data?.data, second.data?.data]
+  const shares = [one, two].map(
+    (sheet) =>
+      new Map(sheet ? groupShares(sheet.template, given(sheet)).map(({ id, share }) => [id, share / 100]) : []),
+  )
+  const failed = first.error ?? second.error
+  return (
+    <Card title={t('compare.groupsOf')}>
+      {!areBoth && <p className={classes.quiet}>{t('compare.notBoth')}</p>}
+      {areBoth && failed && (
+        <ErrorState level={2} onRetry={() => void Promise.all([first.refetch(), second.refetch()])} />
+      )}
+      {areBoth && !failed && (!one || !two) && <TextSkeleton lines={6} />}
+      {one && two && one.template.id !== two.template.id && (
+        <p className={classes.quiet}>{t('compare.otherTemplate')}</p>
+      )}
+      {one && two && one.template.id === two.template.id && (
+        <BarList
+          label={t('compare.groupsOf')}
+          sentence={t('compare.sentence', {
+            a: nameOf(a),
+            b: nameOf(b),
+            totalA: points(a.total, lang),
+            totalB: points(b.total, lang),
+          })}
+          series={[nameOf(a), nameOf(b)]}
+          head={t('sheet.group')}
+          max={100}
+          format={(value) => (value === null ? '–' : `${points(value, lang)}%`)}
+          rows={one.template.groups.map(({ id, name }) => ({
+            id,
+            plain: inLang(name, lang),
+            name: inLang(name, lang),
+            values: shares.map((share) => share.get(id) ?? null),
+          }))}
+        />
+      )}
+    </Card>
+  )
+}
+
+function Courses({ areas, nameOf, period }: Two & { period: RatePeriod }) {
+  const t = rateTexts.useText()
+  const [a, b] = areas
+  const first = useAsk(rates, 'trend', { query: { areaId: a.areaId, kind: period.kind } })
+  const second = useAsk(rates, 'trend', { query: { areaId: b.areaId, kind: period.kind } })
+  const failed = first.error ?? second.error
+  return (
+    <Card title={t('trend.title')}>
+      {failed && <ErrorState level={2} onRetry={() => void Promise.all([first.refetch(), second.refetch()])} />}
+      {!failed && (!first.data || !second.data) && <TextSkeleton lines={6} />}
+      {first.data && second.data && (
+        <TrendChart
+          lines={[
+            { id: a.areaId, name: nameOf(a), points: first.data.data },
+            { id: b.areaId, name: nameOf(b), points: second.data.data },
+          ]}
+          link={({ sheetId }) => (sheetId ? pathOfSheet(sheetId) : undefined)}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,179 @@
+import * as z from 'zod/mini'
+import { inLang } from '#contract/core/text.ts'
+import {
+  DEFAULT_BANDS,
+  NewRatePeriod,
+  PERIOD_KINDS,
+  PERIODS_IN_YEAR,
+  type PeriodKind,
+  periodName,
+  RATED_LEVELS,
+  type RatedLevel,
+  type RatePeriod,
+  RatePeriodChange,
+  type RateTemplate,
+  rates,
+  rateWords,
+} from '#contract/features/rates/index.ts'
+import { useContractForm } from '../../core/form.tsx'
+import { useDo } from '../../core/query.ts'
+import { useLang } from '../../core/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { NativeSelect } from '../../ui/NativeSelect.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { toast } from '../../ui/toast.ts'
+import classes from './rates.module.css'
+import { rateTexts } from './texts.ts'
+
+interface Values extends Record<string, unknown> {
+  kind: PeriodKind
+  year: string
+  no: string
+  templates: Record<RatedLevel, string>
+  bands: Record<'A' | 'B' | 'C' | 'D', string>
+}
+
+interface Props {
+  /** The period to be changed; undefined: a new one. */
+  period: RatePeriod | undefined
+  /** The newest period: a new one begins as the one after it, with its templates. */
+  latest: RatePeriod | undefined
+  templates: readonly RateTemplate[]
+  onDone: () => void
+}
+
+const whole = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN)
+
+const setupOf = ({ templates, bands }: Values) => ({
+  templates: {
+    district: templates.district || null,
+    khoroo: templates.khoroo || null,
+    section: templates.section || null,
+  },
+  bands: { A: whole(bands.A), B: whole(bands.B), C: whole(bands.C), D: whole(bands.D) },
+})
+
+function initialOf(period: RatePeriod | undefined, latest: RatePeriod | undefined): Values {
+  const from = period ?? latest
+  const next = latest && !period ? after(latest) : (period ?? { kind: 'quarter' as const, year: 2026, no: 1 })
+  const text = (id: string | null | undefined) => id ?? ''
+  const bands = from?.bands ?? DEFAULT_BANDS
+  return {
+    kind: next.kind,
+    year: String(next.year),
+    no: String(next.no),
+    templates: {
+      district: text(from?.templates.district),
+      khoroo: text(from?.templates.khoroo),
+      section: text(from?.templates.section),
+    },
+    bands: { A: String(bands.A), B: String(bands.B), C: String(bands.C), D: String(bands.D) },
+  }
+}
+
+const after = ({ kind, year, no }: RatePeriod) =>
+  no < PERIODS_IN_YEAR[kind] ? { kind, year, no: no + 1 } : { kind, year: year + 1, no: 1 }
+
+// one schema for both: what a change does not send is not checked
+const Either = z.union([RatePeriodChange, NewRatePeriod])
+
+/** Opens a period, or changes what it is rated by. */
+export function PeriodForm({ period, latest, templates, onDone }: Props) {
+  const t = rateTexts.useText()
+  const lang = useLang()
+  const create = useDo(rates, 'createPeriod')
+  const change = useDo(rates, 'changePeriod')
+  const schema = period ? RatePeriodChange : NewRatePeriod
+  const { form, onSubmit, isSending, problem } = useContractForm<Values, typeof Either>({
+    schema: schema as unknown as typeof Either,
+    initial: initialOf(period, latest),
+    toBody: (values) =>
+      period
+        ? { ...setupOf(values), version: period.version }
+        : { kind: values.kind, year: whole(values.year), no: whole(values.no), ...setupOf(values) },
+    send: async (body) => {
+      if (period && 'version' in body) await change.mutateAsync({ params: { id: period.id }, body })
+      else if (!('version' in body)) await create.mutateAsync({ body })
+      toast(t('periods.done'))
+      onDone()
+    },
+  })
+  const values = form.getValues()
+  return (
+    <form onSubmit={onSubmit} noValidate className={classes.stack}>
+      {!period && (
+        <div className={classes.four}>
+          <NativeSelect
+            label={t('periods.kind')}
+            value={values.kind}
+            options={PERIOD_KINDS.map((kind) => ({ value: kind, label: t(`periodKind.${kind}`) }))}
+            onChange={(kind) => {
+              form.setFieldValue('kind', kind)
+              form.setFieldValue('no', '1')
+            }}
+          />
+          <TextField label={t('periods.year')} inputMode="numeric" required {...form.getInputProps('year')} />
+          {PERIODS_IN_YEAR[values.kind] > 1 && (
+            <NativeSelect
+              label={t('periods.no')}
+              value={values.no}
+              options={Array.from({ length: PERIODS_IN_YEAR[values.kind] }, (_, i) => ({
+                value: String(i + 1),
+                label: periodName({ kind: values.kind, year: whole(values.year) || 0, no: i + 1 }, lang),
+              }))}
+              onChange={(no) => form.setFieldValue('no', no)}
+            />
+          )}
+        </div>
+      )}
+      <div className={classes.tight}>
+        {RATED_LEVELS.map((level) => {
+          const isLocked = period?.usedLevels.includes(level) ?? false
+          const chosen = templates.find(({ id }) => id === values.templates[level])
+          return isLocked ? (
+            <p key={level} className={classes.quiet}>
+              {`${t(`periods.templateOf.${level}`)}: ${chosen ? inLang(chosen.name, lang) : '–'}. ${t('periods.locked')}`}
+            </p>
+          ) : (
+            <NativeSelect
+              key={level}
+              label={t(`periods.templateOf.${level}`)}
+              value={values.templates[level]}
+              options={[
+                { value: '', label: t('periods.noTemplate') },
+                ...templates
+                  .filter((template) => template.level === level)
+                  .map(({ id, name }) => ({ value: id, label: inLang(name, lang) })),
+              ]}
+              onChange={(id) => form.setFieldValue(`templates.${level}`, id)}
+            />
+          )
+        })}
+      </div>
+      <fieldset className="nt-plain">
+        <legend className={classes.criterionName}>{t('periods.bands')}</legend>
+        <div className={classes.four}>
+          {(['A', 'B', 'C', 'D'] as const).map((grade) => (
+            <TextField
+              key={grade}
+              label={`${t('periods.band', { grade })} · ${rateWords[lang].grade[grade]}`}
+              inputMode="numeric"
+              required
+              {...form.getInputProps(`bands.${grade}`)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      {problem && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <div className={`${classes.buttons} ${classes.end}`}>
+        <Button type="submit" loading={isSending}>
+          {t('periods.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,81 @@
+import { IconAlertTriangle, IconChartBar, IconCircleCheck, IconClock } from '@tabler/icons-react'
+import { formatNumber } from '#contract/core/numbers.ts'
+import type { RankedArea, RatedLevel, RatePeriod } from '#contract/features/rates/index.ts'
+import { useLang } from '../../core/text.ts'
+import { StatCard } from '../../ui/StatCard.tsx'
+import { pathOfSheets } from './paths.ts'
+import classes from './rates.module.css'
+import { points, pointsChange } from './show.tsx'
+import { rateTexts } from './texts.ts'
+
+interface Props {
+  level: RatedLevel
+  period: RatePeriod
+  areas: readonly RankedArea[]
+  parent: string | undefined
+}
+
+const meanOf = (values: readonly number[]): number | null =>
+  values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** Four figures of a ranking, each with the list behind it. */
+export function RankingFigures({ level, period, areas, parent }: Props) {
+  const t = rateTexts.useText()
+  const lang = useLang()
+  const rated = areas.filter(({ total }) => total !== null)
+  const totals = rated.flatMap(({ total }) => total ?? [])
+  const mean = meanOf(totals)
+  // both means of the same areas, or the change would be one of who was rated
+  const change = meanOf(rated.flatMap((area) => area.change ?? []))
+  const list = (status: string, sort?: string) =>
+    pathOfSheets({ level, periodId: period.id, status, areaId: parent, sort })
+  const turn = pointsChange(change, lang)
+  const count = (n: number) => formatNumber(n, lang)
+  const ofAll = t('stat.of', { all: count(areas.length) })
+  return (
+    <section aria-labelledby="rate-figures" className={classes.figures}>
+      <h2 id="rate-figures" className="nt-hidden">
+        {t('stat.figures')}
+      </h2>
+      <StatCard
+        label={t('stat.mean')}
+        value={points(mean, lang)}
+        to={list('approved', '-total')}
+        icon={<IconChartBar />}
+        {...(turn.direction === 'none'
+          ? { hint: t('stat.meanOf', { count: count(rated.length) }) }
+          : {
+              change: {
+                direction: turn.direction,
+                tone: turn.direction === 'up' ? 'good' : turn.direction === 'down' ? 'bad' : 'neutral',
+                // the card draws the arrow itself
+                text: turn.text.replace(/^[▲▼] /, ''),
+                spoken: turn.words,
+              },
+              hint: t('stat.since'),
+            })}
+      />
+      <StatCard
+        label={t('stat.approved')}
+        value={count(rated.length)}
+        to={list('approved')}
+        icon={<IconCircleCheck />}
+        hint={ofAll}
+      />
+      <StatCard
+        label={t('stat.sent')}
+        value={count(areas.filter(({ status }) => status === 'sent').length)}
+        to={list('sent')}
+        icon={<IconClock />}
+        hint={ofAll}
+      />
+      <StatCard
+        label={t('stat.weak')}
+        value={count(areas.filter(({ grade }) => grade === 'F').length)}
+        to={list('approved', 'total')}
+        icon={<IconAlertTriangle />}
+        hint={ofAll}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,219 @@
+import { useMemo } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { dayInUlaanbaatar, formatDay } from '#contract/core/dates.ts'
+import { formatNumber } from '#contract/core/numbers.ts'
+import { shortName } from '#contract/core/person.ts'
+import { inLang, type Lang } from '#contract/core/text.ts'
+import {
+  periodName,
+  RATED_LEVELS,
+  rates,
+  rateWords,
+  SHEET_STATUSES,
+  type Sheet,
+} from '#contract/features/rates/index.ts'
+import { AreaPicker } from '../../core/AreaPicker.tsx'
+import { download } from '../../core/api.ts'
+import { useList } from '../../core/list.ts'
+import { useSaveFile } from '../../core/save-file.ts'
+import type { Translate } from '../../core/text.ts'
+import { useLang } from '../../core/text.ts'
+import { coreTexts } from '../../core/texts/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CheckField } from '../../ui/CheckField.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { NativeSelect } from '../../ui/NativeSelect.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import type { Column } from '../../ui/table/types.ts'
+import type { mn } from './mn.ts'
+import { PeriodSelect } from './PeriodSelect.tsx'
+import { pathOfSheet } from './paths.ts'
+import classes from './rates.module.css'
+import { GradeLabel, points, SheetState } from './show.tsx'
+import { rateTexts } from './texts.ts'
+import { usePeriods } from './use-period.ts'
+
+const FILTERS = ['periodId', 'level', 'status', 'areaId', 'waiting'] as const
+/** The order of the server when none is asked for. */
+const DEFAULT_SORT = '-updatedAt'
+
+/** All sheets within reach: the list behind every figure of rating. */
+export default function SheetList() {
+  const t = rateTexts.useText()
+  const c = coreTexts.useText()
+  const lang = useLang()
+  const navigate = useNavigate()
+  const list = useList(rates, 'list', { names: FILTERS })
+  const { state, change } = list
+  const save = useSaveFile()
+  const columns = useMemo(() => columnsOf(t, lang), [t, lang])
+  const sort = state.sort ?? DEFAULT_SORT
+  const total = list.data?.meta.total
+  return (
+    <Page
+      title={t('list.title')}
+      lead={t('list.lead')}
+      count={total === undefined ? undefined : formatNumber(total, lang)}
+    >
+      <DataTable<Sheet>
+        name="rate-sheets"
+        label={t('list.title')}
+        columns={columns}
+        rows={list.data?.data}
+        rowId={({ id }) => id}
+        rowName={({ area, period }) => `${inLang(area.name, lang)}, ${periodName(period, lang)}`}
+        refreshing={list.isFetching && !list.isPending}
+        sort={{ by: sort.replace(/^-/, ''), desc: sort.startsWith('-') }}
+        onSort={({ by, desc }) => change({ sort: `${desc ? '-' : ''}${by}` })}
+        paging={
+          list.data && {
+            ...list.data.meta,
+            onPage: (page) => change({ page }),
+            onPageSize: (pageSize) => change({ pageSize }),
+          }
+        }
+        onOpen={({ id }) => void navigate(pathOfSheet(id))}
+        toolbar={
+          <Toolbar
+            search={{ value: state.q, onSearch: (q) => change({ q }), placeholder: t('list.search') }}
+            filters={<Filters filters={state.filters} onChange={(filters) => change({ filters })} />}
+            activeFilters={Object.keys(state.filters).length}
+            onClearFilters={list.clear}
+            exports={(['xlsx', 'csv'] as const).map((format) => ({
+              label: t(`ranking.${format}`),
+              onSelect: () =>
+                void save(() => download(rates, 'exportSheets', { query: { ...list.exportQuery, format } })),
+            }))}
+          />
+        }
+        error={list.error && <ErrorState level={2} onRetry={() => void list.refetch()} />}
+        empty={
+          list.isNarrowed ? (
+            <Empty
+              level={2}
+              searched
+              title={c('list.noMatchTitle')}
+              text={c('list.noMatchText')}
+              action={
+                <Button variant="default" onClick={list.clear}>
+                  {c('list.clear')}
+                </Button>
+              }
+            />
+          ) : (
+            <Empty level={2} title={t('list.emptyTitle')} text={t('list.emptyText')} />
+          )
+        }
+      />
+    </Page>
+  )
+}
+
+interface FilterProps {
+  filters: Record<string, string>
+  onChange: (filters: Record<string, string | undefined>) => void
+}
+
+function Filters({ filters, onChange }: FilterProps) {
+  const t = rateTexts.useText()
+  const lang = useLang()
+  const { periods } = usePeriods()
+  return (
+    <>
+      <PeriodSelect
+        periods={periods ?? []}
+        value={filters.periodId ?? ''}
+        any={t('filter.anyPeriod')}
+        onChange={(id) => onChange({ periodId: id || undefined })}
+      />
+      <NativeSelect
+        label={t('filter.level')}
+        value={filters.level ?? ''}
+        options={[
+          { value: '', label: t('filter.anyLevel') },
+          ...RATED_LEVELS.map((level) => ({ value: level as string, label: t(`level.${level}`) })),
+        ]}
+        onChange={(level) => onChange({ level: level || undefined })}
+      />
+      <NativeSelect
+        label={t('filter.state')}
+        value={filters.status ?? ''}
+        options={[
+          { value: '', label: t('filter.anyState') },
+          ...SHEET_STATUSES.map((status) => ({ value: status as string, label: rateWords[lang].state[status] })),
+        ]}
+        onChange={(status) => onChange({ status: status || undefined })}
+      />
+      <CheckField
+        label={t('filter.waiting')}
+        checked={filters.waiting === 'true'}
+        onChange={(event) => onChange({ waiting: event.currentTarget.checked ? 'true' : undefined })}
+      />
+      <AreaPicker
+        label={t('filter.area')}
+        value={filters.areaId ?? null}
+        onChange={(areaId) => onChange({ areaId: areaId ?? undefined })}
+      />
+    </>
+  )
+}
+
+/** The columns of the list; the names of those that can be sorted are the server's. */
+function columnsOf(t: Translate<typeof mn>, lang: Lang): Column<Sheet>[] {
+  return [
+    {
+      id: 'area',
+      header: t('list.area'),
+      sortable: true,
+      cell: ({ id, area }) => (
+        <Link to={pathOfSheet(id)} className={classes.name} tabIndex={-1}>
+          {area.path
+            .slice(1)
+            .map(({ name }) => inLang(name, lang))
+            .join(' › ')}
+        </Link>
+      ),
+    },
+    { id: 'period', header: t('list.period'), sortable: true, cell: ({ period }) => periodName(period, lang) },
+    { id: 'level', header: t('list.level'), hidden: true, cell: ({ level }) => t(`level.${level}`) },
+    { id: 'status', header: t('list.state'), sortable: true, cell: ({ status }) => <SheetState status={status} /> },
+    {
+      id: 'total',
+      header: t('list.total'),
+      sortable: true,
+      align: 'end',
+      cell: ({ total }) => <bdi>{points(total, lang)}</bdi>,
+    },
+    { id: 'grade', header: t('list.grade'), cell: ({ grade }) => <GradeLabel grade={grade} /> },
+    {
+      id: 'rank',
+      header: t('list.rank'),
+      align: 'end',
+      cell: ({ rank, of }) => (rank === null ? '–' : <bdi>{t('ranking.rankOf', { rank, of: of ?? '–' })}</bdi>),
+    },
+    {
+      id: 'filled',
+      header: t('list.filled'),
+      align: 'end',
+      hidden: true,
+      cell: ({ filled, criteria }) => <bdi>{t('ranking.rankOf', { rank: filled, of: criteria })}</bdi>,
+    },
+    {
+      id: 'rater',
+      header: t('list.rater'),
+      hidden: true,
+      cell: ({ rater }) => (rater ? <bdi>{shortName(rater)}</bdi> : '–'),
+    },
+    {
+      id: 'updatedAt',
+      header: t('list.updatedAt'),
+      sortable: true,
+      cell: ({ updatedAt }) => (
+        <time dateTime={updatedAt}>{formatDay(dayInUlaanbaatar(new Date(updatedAt)), lang)}</time>
+      ),
+    },
+  ]
+}

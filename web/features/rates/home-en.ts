@@ -1,0 +1,16 @@
+import type { Same } from '#contract/core/texts.ts'
+import type { mn } from './home-mn.ts'
+
+/** Texts of rating on the home, in English. */
+export const en: Same<typeof mn> = {
+  title: 'Ratings on their way',
+  own: 'Ratings of the section',
+  all: 'Rating sheets',
+  sentence: '{{period}}: of {{all}} ratings {{approved}} are approved.',
+  chart: 'Rating sheets, by state',
+  count: 'Number',
+  total: '{{total}} points',
+  rank: 'rank {{rank}} of {{of}}',
+  emptyTitle: 'No ratings yet',
+  emptyText: 'Sheets are shown here once a period is open and somebody fills them in.',
+}

@@ -1,0 +1,16 @@
+/** Texts of rating that the menu and the search say: they come with the first script. */
+export const mn = {
+  rates: 'Үнэлгээ',
+  districts: 'Дүүргийн үнэлгээ',
+  khoroos: 'Хорооны үнэлгээ',
+  sections: 'Хэсгийн үнэлгээ',
+  sheets: 'Үнэлгээний хуудас',
+  compare: 'Үнэлгээ харьцуулах',
+  periods: 'Үнэлгээний хугацаа',
+  templates: 'Үнэлгээний загвар',
+  figure: {
+    toApprove: 'Батлах үнэлгээ',
+    notApproved: 'Батлагдаагүй үнэлгээ',
+    toSend: 'Илгээх үнэлгээ',
+  },
+} as const

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { bodyOf, conflictsOf, merged, pointsIn, type ScoreValue, typedPoints } from './sheet-values.ts'
+import { templateBody, templateValues, weightsOf } from './template-values.ts'
+
+const score = (criterionId: string, points: string, comment = ''): ScoreValue => ({
+  criterionId,
+  points,
+  comment,
+  files: [],
+})
+
+describe('points as they are typed', () => {
+  test.each([
+    ['', null],
+    [' 4 ', 4],
+    ['3,5', 3.5],
+    ['0', 0],
+  ])('%j is %s', (text, value) => {
+    expect(typedPoints(text)).toBe(value)
+  })
+
+  test('what is no number is not sent as one, and does not count in the running total', () => {
+    expect(typedPoints('x')).toBeNaN()
+    expect(pointsIn({ scores: [score('a', 'x'), score('b', '2')] })).toEqual({ a: null, b: 2 })
+  })
+
+  test('an empty field is no points, not 0', () => {
+    expect(bodyOf({ scores: [score('a', '')] }, 3)).toEqual({
+      scores: [{ criterionId: 'a', points: null, comment: '', files: [] }],
+      version: 3,
+    })
+  })
+})
+
+describe('two who change one sheet', () => {
+  const base = { scores: [score('a', '1'), score('b', '2'), score('c', '3')] }
+  const mine = { scores: [score('a', '5'), score('b', '2'), score('c', '4')] }
+  const theirs = { scores: [score('a', '6'), score('b', '7'), score('c', '4,0')] }
+
+  test('are asked only about what both changed, and differently', () => {
+    expect(conflictsOf(base, mine, theirs)).toEqual([0])
+  })
+
+  test('keep what the other changed, and of the chosen ones mine', () => {
+    expect(merged(mine, theirs, new Set([0])).scores.map(({ points }) => points)).toEqual(['5', '7', '4,0'])
+  })
+})
+
+test('a template comes back from its form as it went in', () => {
+  const template = {
+    name: { mn: 'Загвар', en: 'Template' },
+    groups: [
+      {
+        id: 'g',
+        name: { mn: 'Бүлэг' },
+        weight: 100,
+        criteria: [{ id: 'c', name: { mn: 'Үзүүлэлт' }, help: { mn: 'Тайлбар' }, max: 2.5 }],
+      },
+    ],
+  }
+  const values = templateValues(template)
+
+  expect(weightsOf(values)).toBe(100)
+  expect(templateBody(values, 1)).toMatchObject({
+    groups: [{ id: 'g', weight: 100, criteria: [{ id: 'c', max: 2.5, help: { mn: 'Тайлбар' } }] }],
+    version: 1,
+  })
+})
