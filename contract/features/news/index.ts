@@ -4,6 +4,7 @@ import { contentWorkflow } from '../../core/content.ts'
 import { contentKind } from '../../core/content-routes.ts'
 import { feature } from '../../core/feature.ts'
 import { ById } from '../../core/page.ts'
+import { rights } from './rights.ts'
 
 /** What a piece of news is about. `market_news` and `report` have pages of their own (docs/rules/addresses.md). */
 export const NEWS_CATEGORIES = [
@@ -43,29 +44,7 @@ export const newsWorkflow = contentWorkflow('news', WRITERS)
 
 /** News of the city, its districts and khoroos: staff write, everybody reads what is published. */
 export const news = feature({
-  name: 'news',
-  permissions: {
-    /** One record: signing in takes nothing away of what everybody may read. */
-    read: {
-      CITY_ADMIN: 'all',
-      DISTRICT_ADMIN: 'open',
-      KHOROO_ADMIN: 'open',
-      SECTION_LEADER: 'open',
-      APPLICATION: 'published',
-      ANYONE: 'published',
-    },
-    /** What a list holds: the own work, and what the levels above have published. */
-    list: {
-      CITY_ADMIN: 'all',
-      DISTRICT_ADMIN: 'line',
-      KHOROO_ADMIN: 'line',
-      SECTION_LEADER: 'line',
-      APPLICATION: 'published',
-      ANYONE: 'published',
-    },
-    write: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'subtree', KHOROO_ADMIN: 'subtree' },
-    export: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'line', KHOROO_ADMIN: 'line', SECTION_LEADER: 'line' },
-  },
+  ...rights,
   routes: {
     ...kind.routes,
     views: {

@@ -1,17 +1,13 @@
-import { IconList, IconNews } from '@tabler/icons-react'
-import { inLang } from '#contract/core/text.ts'
-import { news } from '#contract/features/news/index.ts'
-import { call } from '../../core/api.ts'
+import { IconFilePencil, IconList, IconNews } from '@tabler/icons-react'
+import { rights } from '#contract/features/news/rights.ts'
 import { webFeature } from '../../core/feature.ts'
-import { currentLang, makeTexts } from '../../core/text.ts'
+import { makeTexts } from '../../core/text.ts'
 import { mn } from './menu-mn.ts'
 
 const menu = makeTexts('news-menu', mn, async () => (await import('./menu-en.ts')).en)
-/** News that the search over everything shows. */
-const FOUND_MAX = 5
 
 /** News: overview, lists, form and preview. */
-export default webFeature(news, {
+export default webFeature(rights, {
   screens: [
     {
       path: '/dashboard/news',
@@ -34,14 +30,10 @@ export default webFeature(news, {
   search: {
     can: 'read',
     label: () => menu.text('news'),
-    find: async (q, signal) => {
-      const { data } = await call(news, 'list', { query: { q, pageSize: FOUND_MAX } }, { signal })
-      return data.map(({ id, title, area, canWrite }) => ({
-        id,
-        title: inLang(title, currentLang()),
-        detail: inLang(area, currentLang()),
-        to: `/dashboard/news/${id}/${canWrite ? 'edit' : 'preview'}`,
-      }))
-    },
+    find: async (q, signal) => (await import('./find.ts')).find(q, signal),
   },
+  figures: {
+    drafts: { path: '/dashboard/news/list', order: 42, icon: IconFilePencil, label: () => menu.text('drafts') },
+  },
+  home: [{ can: 'list', place: 'side', order: 10, load: () => import('./LatestNews.tsx') }],
 })

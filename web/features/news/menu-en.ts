@@ -2,4 +2,4 @@ import type { Same } from '#contract/core/texts.ts'
 import type { mn } from './menu-mn.ts'
 
 /** Texts of the menu in English. */
-export const en: Same<typeof mn> = { news: 'News', list: 'News list' }
+export const en: Same<typeof mn> = { news: 'News', list: 'News list', drafts: 'My news drafts' }

@@ -1,2 +1,2 @@
 /** Texts of the menu; small, because they come with the first page. */
-export const mn = { news: 'Мэдээ', list: 'Мэдээний жагсаалт' } as const
+export const mn = { news: 'Мэдээ', list: 'Мэдээний жагсаалт', drafts: 'Миний ноорог мэдээ' } as const

@@ -1,21 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { docFromText } from '#contract/core/richtext-doc.ts'
 import { areas } from '#contract/features/areas/index.ts'
 import { type News, news } from '#contract/features/news/index.ts'
-import { provideAreas } from '../../core/area-source.ts'
-import { Labels } from '../../core/Labels.tsx'
-import { makeQueryClient } from '../../core/query.ts'
-import { SessionProvider } from '../../core/session.tsx'
-import { SettingsProvider } from '../../core/settings/SettingsProvider.tsx'
-import { accountOf, tokenUntil } from '../../testing/people.ts'
-import { network, type Seen } from '../../testing/server.ts'
-import { ConfirmProvider } from '../../ui/ConfirmProvider.tsx'
-import { fillBrowser } from '../../ui/testing.tsx'
+import { account, showScreen as showAny } from '../../testing/screen.tsx'
+import type { Seen } from '../../testing/server.ts'
 
-/** The signed-in person of these tests. */
-export const account = accountOf('CITY_ADMIN')
+export { account }
 
 /** A draft as the server answers it. */
 export const draft: News = {
@@ -45,41 +34,12 @@ export const draft: News = {
   views: 0,
 }
 
-type Answers = Parameters<typeof network>[1]
+type Answers = Parameters<typeof showAny>[2]
 
-/** Shows a screen inside everything that stands around screens, with the network answered by `answers`. */
-export function showScreen(path: string, address: string, Screen: () => React.ReactNode, answers: Answers): Seen[] {
-  fillBrowser()
-  const seen = network([news, areas], {
-    'news.versions': () => ({ data: [] }),
-    'areas.names': () => ({ data: [] }),
-    ...answers,
-  })
-  provideAreas({ below: async () => [], path: async () => [] })
-  localStorage.setItem('accessToken', tokenUntil(Date.now() + 3_600_000))
-  const router = createMemoryRouter(
-    [
-      { path, element: <Screen /> },
-      { path: '*', element: null },
-    ],
-    { initialEntries: [address] },
+/** Shows a screen of news inside everything that stands around screens. */
+export const showScreen = (path: string, address: string, Screen: () => React.ReactNode, answers: Answers): Seen[] =>
+  showAny(
+    [news, areas],
+    { path, address, Screen },
+    { 'news.versions': () => ({ data: [] }), 'areas.names': () => ({ data: [] }), ...answers },
   )
-  render(
-    <QueryClientProvider client={makeQueryClient()}>
-      <SettingsProvider>
-        <SessionProvider
-          calls={{ account: async () => account, signOut: async () => {} }}
-          onEnd={() => {}}
-          onMaintenance={async () => {}}
-        >
-          <Labels>
-            <ConfirmProvider>
-              <RouterProvider router={router} />
-            </ConfirmProvider>
-          </Labels>
-        </SessionProvider>
-      </SettingsProvider>
-    </QueryClientProvider>,
-  )
-  return seen
-}

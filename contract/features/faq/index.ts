@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import type { Role } from '../../core/actor.ts'
+import { contentWorkflow } from '../../core/content.ts'
+import { contentKind } from '../../core/content-routes.ts'
+import { feature } from '../../core/feature.ts'
+import { SEARCH_MAX_CHARS } from '../../core/page.ts'
+import { rights } from './rights.ts'
+
+/** Groups of questions, in the order in which readers see them. */
+export const FAQ_GROUPS = [
+  'documents',
+  'social',
+  'land',
+  'utilities',
+  'transport',
+  'waste',
+  'complaints',
+  'participation',
+] as const
+export type FaqGroup = (typeof FAQ_GROUPS)[number]
+
+/** Characters of a question. */
+export const QUESTION_MAX_CHARS = 200
+/** Questions that one group may hold, so that a group can be put in order in one call. */
+export const FAQ_GROUP_MAX = 200
+
+const WRITERS: readonly Role[] = ['CITY_ADMIN']
+
+const kind = contentKind({
+  path: '/faqs',
+  categories: FAQ_GROUPS,
+  titleMax: QUESTION_MAX_CHARS,
+  more: {},
+  moreSorts: ['order'],
+})
+
+export const FaqDraft = kind.Draft
+export type FaqDraft = z.infer<typeof FaqDraft>
+export const FaqRow = kind.Row
+export type FaqRow = z.infer<typeof FaqRow>
+/** A question is the title, its answer the body. */
+export const Faq = kind.Full
+export type Faq = z.infer<typeof Faq>
+
+/** draft → published → archived; scheduled follows from the clock. */
+export const faqWorkflow = contentWorkflow('faqs', WRITERS)
+
+/** The ids of a group in an order. */
+const Ids = z.array(z.uuid()).check(z.maxLength(FAQ_GROUP_MAX))
+
+/** Frequently asked questions: the city writes them, everybody reads what is published. */
+export const faq = feature({
+  ...rights,
+  routes: {
+    ...kind.routes,
+    groups: {
+      method: 'GET',
+      path: '/faqs/groups',
+      can: 'read',
+      summary:
+        'All questions with their answers, by group and in order. Asked as nobody, those that are published now.',
+      query: z.strictObject({
+        q: z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_MAX_CHARS), z.normalize('NFC'))),
+        category: z.optional(z.enum(FAQ_GROUPS)),
+      }),
+      answer: z.object({ data: z.array(z.object({ category: z.enum(FAQ_GROUPS), questions: z.array(Faq) })) }),
+    },
+    order: {
+      method: 'POST',
+      path: '/faqs/order',
+      can: 'write',
+      summary: 'Puts the questions of a group in order: all their ids, as they stood before and as they shall stand.',
+      body: z.strictObject({ category: z.enum(FAQ_GROUPS), before: Ids, after: Ids }),
+      status: 204,
+    },
+  },
+})

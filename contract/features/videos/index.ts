@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import type { Role } from '../../core/actor.ts'
+import { contentWorkflow, missingForPublish, type Publishable, type Refused } from '../../core/content.ts'
+import { Attachment } from '../../core/content-answers.ts'
+import { contentKind } from '../../core/content-routes.ts'
+import { feature } from '../../core/feature.ts'
+import type { Localized } from '../../core/text.ts'
+import { localized } from '../../core/text.ts'
+import { rights } from './rights.ts'
+import { VideoSource } from './source.ts'
+
+export * from './addresses.ts'
+export * from './source.ts'
+
+/** What a video is about. */
+export const VIDEO_CATEGORIES = ['guide', 'report', 'interview', 'event', 'history'] as const
+export type VideoCategory = (typeof VIDEO_CATEGORIES)[number]
+
+/** Characters of a transcript in one language. Our choice: about two hours of speech. */
+export const TRANSCRIPT_MAX_CHARS = 50_000
+
+const WRITERS: readonly Role[] = ['CITY_ADMIN', 'DISTRICT_ADMIN']
+
+/** The fields that only videos have, as they are sent. */
+export interface VideoOwn {
+  source: VideoSource | null
+  transcript: Localized
+}
+
+const Text = z.object({ mn: z.string(), en: z.optional(z.string()) })
+
+const kind = contentKind({
+  path: '/videos',
+  categories: VIDEO_CATEGORIES,
+  own: {
+    source: z.optional(z.nullable(VideoSource)),
+    /** What is said in it, for those who cannot hear it and for the search. */
+    transcript: z.optional(localized(TRANSCRIPT_MAX_CHARS, { multiline: true, required: false })),
+  },
+  more: {
+    source: z.nullable(VideoSource),
+    /** The file, where it lies with us. */
+    file: z.nullable(Attachment),
+  },
+  whole: { transcript: Text },
+  moreSorts: [],
+})
+
+export const VideoDraft = kind.Draft
+export type VideoDraft = z.infer<typeof VideoDraft>
+export const VideoRow = kind.Row
+export type VideoRow = z.infer<typeof VideoRow>
+export const Video = kind.Full
+export type Video = z.infer<typeof Video>
+
+/** draft → published → archived; scheduled follows from the clock. */
+export const videoWorkflow = contentWorkflow('videos', WRITERS)
+
+/** What a video still lacks before it can be published: a title and the video itself; a description it may have. */
+export function missingForVideo(video: Publishable & Pick<VideoOwn, 'source'>): Refused[] {
+  const missing = missingForPublish(video, { textless: true })
+  if (video.source === null) missing.push({ path: 'source', code: 'required' })
+  return missing
+}
+
+/** Videos of the city and its districts: by link or as a file of our own. */
+export const videos = feature({
+  ...rights,
+  routes: kind.routes,
+})

@@ -1,0 +1,66 @@
+import { FAQ_GROUPS, type Faq, type FaqGroup, faq, faqWorkflow } from '#contract/features/faq/index.ts'
+import { faqWords } from '#contract/features/faq/words.ts'
+import {
+  contentAnchor,
+  contentHandlers,
+  contentJobs,
+  presentContent,
+  servedKind,
+  wholeRecords,
+} from '../../core/content.ts'
+import { serve } from '../../core/serve.ts'
+import { type FaqTables, lastPlace, orderGroup } from './order.ts'
+
+const kind = servedKind({
+  table: 'faqs',
+  workflow: faqWorkflow,
+  more: [],
+  sorts: { order: 'position' },
+  words: faqWords,
+})
+const kit = contentHandlers<FaqTables, typeof faq>(kind)
+
+/** Questions are content that stands in groups and in order. */
+export default serve<FaqTables>()(faq, {
+  anchors: { faqs: contentAnchor },
+  present: { faqs: presentContent },
+  jobs: contentJobs(kind, faq.name),
+  handlers: {
+    ...kit,
+    create: async (call) => {
+      const last = await lastPlace(call.rows, call.body.category)
+      const order = call.body.order ?? last
+      return kit.create({ ...call, body: { ...call.body, order } })
+    },
+    change: async (call) => {
+      const { category } = call.body
+      if (category === undefined) return kit.change(call)
+      // what comes into another group stands last in it
+      const before = await call.rows.one('faqs', call.params.id)
+      const order = before.category === category ? undefined : await lastPlace(call.rows, category)
+      return kit.change({ ...call, body: { ...call.body, ...(order !== undefined && { order }) } })
+    },
+    groups: async (call) => {
+      const { q, category } = call.query
+      const all = await wholeRecords(kind, call, { q, category }, ['position', 'id'])
+      const questions = all as Faq[]
+      const of = (group: FaqGroup) => questions.filter((one) => one.category === group)
+      return {
+        data: FAQ_GROUPS.map((group) => ({ category: group, questions: of(group) })).filter(
+          (group) => group.questions.length > 0,
+        ),
+      }
+    },
+    restoreVersion: async (call) => {
+      const { id } = call.params
+      const before = await call.rows.one('faqs', id)
+      const answer = await kit.restoreVersion(call)
+      if (answer.data.category === before.category) return answer
+      // it comes back to another group: last, as whatever comes to one
+      const position = await lastPlace(call.rows, answer.data.category)
+      await call.rows.changeMany('faqs', (q) => q.where('id', '=', id), { position }, { action: 'order' })
+      return { data: { ...answer.data, order: position } }
+    },
+    order: async (call) => orderGroup(kind, call),
+  },
+})

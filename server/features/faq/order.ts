@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { fieldProblem } from '#contract/core/problem.ts'
+import { FAQ_GROUP_MAX, type FaqGroup, type faq } from '#contract/features/faq/index.ts'
+import { putInOrder } from '../../core/content.ts'
+import type { ContentTable, ServedKind } from '../../core/content-table.ts'
+import type { Rows } from '../../core/rows.ts'
+import type { Call } from '../../core/serve.ts'
+
+/** The tables of questions. */
+export interface FaqTables {
+  faqs: ContentTable
+}
+
+/**
+ * The place behind the last question of a group, for a question that comes there.
+ * @throws Problem('invalid') on category when the group is full.
+ */
+export async function lastPlace(rows: Rows<FaqTables>, category: FaqGroup): Promise<number> {
+  const found = await rows
+    .from('faqs')
+    .select([sql<number>`coalesce(max(position), -1) + 1`.as('place'), sql<number>`count(*)`.as('n')])
+    .where('category', '=', category)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (found.n >= FAQ_GROUP_MAX) throw fieldProblem('category', 'group_full')
+  return found.place
+}
+
+/** Puts a group in order; all its rows are locked. */
+export async function orderGroup(
+  kind: ServedKind,
+  call: Call<FaqTables, (typeof faq)['routes']['order']>,
+): Promise<null> {
+  const { category, ...wish } = call.body
+  const group = await call.rows
+    .from('faqs')
+    .select(['id', 'position'])
+    .where('category', '=', category)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return putInOrder(kind, call, group, wish, { category })
+}

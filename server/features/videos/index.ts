@@ -1,0 +1,17 @@
+import { videos } from '#contract/features/videos/index.ts'
+import { contentAnchor, contentHandlers, contentJobs, presentContent } from '../../core/content.ts'
+import type { ContentTable } from '../../core/content-table.ts'
+import { serve } from '../../core/serve.ts'
+import { type VideoColumns, videoKind } from './kind.ts'
+
+interface VideoTables {
+  videos: ContentTable & VideoColumns
+}
+
+/** Videos are content with a source and a transcript; everything else is the kit's. */
+export default serve<VideoTables>()(videos, {
+  anchors: { videos: contentAnchor },
+  present: { videos: presentContent },
+  jobs: contentJobs(videoKind, videos.name),
+  handlers: contentHandlers<VideoTables, typeof videos>(videoKind),
+})

@@ -1,0 +1,35 @@
+import type { Same } from '#contract/core/texts.ts'
+import type { mn } from './mn.ts'
+
+/** Texts of questions in the dashboard, in English. */
+export const en: Same<typeof mn> = {
+  title: 'FAQ',
+  add: 'Add a question',
+  list: {
+    search: 'Search questions and answers',
+    emptyTitle: 'There are no questions',
+    emptyText: 'Add the questions that citizens often ask, with their answers.',
+    emptyRead: 'Questions appear here as soon as they are published.',
+    binEmpty: 'The bin is empty',
+    binText: 'Deleted questions stay here for 30 days.',
+    toOrder: 'Change the order',
+  },
+  form: {
+    newTitle: 'Add a question',
+    editTitle: 'Edit a question',
+    about: 'Group and area',
+    group: 'Group',
+    question: 'Question',
+    answer: 'Answer',
+  },
+  order: {
+    title: 'Order of the questions',
+    lead: 'Drag a question, or move it with the buttons. The order is saved at once.',
+    up: 'Up: {{title}}',
+    down: 'Down: {{title}}',
+    drag: 'Drag to move',
+    moved: '“{{title}}” is now number {{n}}',
+    stale: 'Somebody else has changed this group, so the list was read again. Please move it again.',
+    count: '{{n}} questions',
+  },
+}

@@ -1,0 +1,48 @@
+import { CONTENT_MAX_CHARS } from '#contract/core/content.ts'
+import { FAQ_GROUPS, FaqDraft, faq, QUESTION_MAX_CHARS } from '#contract/features/faq/index.ts'
+import { faqWords } from '#contract/features/faq/words.ts'
+import { kitOf, type WebKind } from '../../core/content/kit.ts'
+import { sendPicture } from './send-picture.ts'
+import { faqTexts } from './texts.ts'
+
+/** Questions as the content kit knows them: the title is the question, the text its answer. */
+export const faqKind: WebKind = {
+  feature: kitOf(faq),
+  draft: FaqDraft,
+  to: {
+    home: '/dashboard/faqs',
+    list: '/dashboard/faqs',
+    make: '/dashboard/faqs/new',
+    edit: (id) => `/dashboard/faqs/${id}`,
+    preview: (id) => `/dashboard/faqs/${id}/preview`,
+    open: (id) => `/faqs#q-${id}`,
+  },
+  categories: FAQ_GROUPS,
+  words: faqWords,
+  useWords: () => {
+    const t = faqTexts.useText()
+    return {
+      title: t('title'),
+      list: t('title'),
+      add: t('add'),
+      search: t('list.search'),
+      emptyTitle: t('list.emptyTitle'),
+      emptyText: t('list.emptyText'),
+      emptyRead: t('list.emptyRead'),
+      binEmpty: t('list.binEmpty'),
+      binText: t('list.binText'),
+      newTitle: t('form.newTitle'),
+      editTitle: t('form.editTitle'),
+      about: t('form.about'),
+      category: t('form.group'),
+      titleField: t('form.question'),
+      bodyField: t('form.answer'),
+    }
+  },
+  levels: ['city'],
+  max: CONTENT_MAX_CHARS,
+  titleMax: QUESTION_MAX_CHARS,
+  pins: false,
+  covers: false,
+  sendPicture,
+}

@@ -1,0 +1,5 @@
+import { makeTexts } from '../../core/text.ts'
+import { mn } from './mn.ts'
+
+/** Texts of questions in the dashboard. */
+export const faqTexts = makeTexts('faq', mn, async () => (await import('./en.ts')).en)

@@ -1,0 +1,77 @@
+import { dayInUlaanbaatar } from '#contract/core/dates.ts'
+import { LAW_FILES_MAX, LAW_NUMBER_MAX_CHARS } from '#contract/features/laws/index.ts'
+import { FilesField } from '../../core/content/FilesField.tsx'
+import classes from '../../core/content/form.module.css'
+import type { FieldsProps } from '../../core/content/kit.ts'
+import { Card } from '../../ui/Card.tsx'
+import { DateField } from '../../ui/DateField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { lawOf } from './law-values.ts'
+import { OrganisationsField } from './OrganisationsField.tsx'
+import { sendPicture } from './send-picture.ts'
+import { lawTexts } from './texts.ts'
+
+/** Documents that hang on an act. */
+const DOCUMENTS = {
+  'application/pdf': ['.pdf'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
+} as const
+
+/** The fields that only acts have: number, days, source, files, and whom it binds. */
+export function LawFields({ values, set, errorAt, input }: FieldsProps) {
+  const t = lawTexts.useText()
+  const law = lawOf(values)
+  const today = dayInUlaanbaatar(new Date())
+  const day = (name: 'adoptedOn' | 'effectiveOn') => ({
+    label: t(`form.${name}`),
+    name,
+    value: law[name],
+    today,
+    error: errorAt(name),
+    onChange: (value: string) => set(name, value),
+  })
+  return (
+    <div className={classes.pair}>
+      <Card title={t('form.facts')}>
+        <div className={classes.stack}>
+          <TextField
+            {...input('number')}
+            label={t('form.number')}
+            help={t('form.numberHelp')}
+            limit={LAW_NUMBER_MAX_CHARS}
+          />
+          <DateField {...day('adoptedOn')} required />
+          <DateField {...day('effectiveOn')} min={law.adoptedOn} />
+          <TextField
+            {...input('sourceUrl')}
+            label={t('form.sourceUrl')}
+            help={t('form.sourceHelp')}
+            type="url"
+            inputMode="url"
+            dir="ltr"
+          />
+        </div>
+      </Card>
+      <Card title={t('form.filesCard')}>
+        <div className={classes.stack}>
+          <FilesField
+            label={t('form.files')}
+            field="attachments"
+            value={law.attachments}
+            onChange={(files) => set('attachments', files)}
+            send={sendPicture}
+            accept={DOCUMENTS}
+            maxFiles={LAW_FILES_MAX}
+            error={errorAt('attachments')}
+          />
+          <OrganisationsField
+            value={law.organisations}
+            onChange={(organisations) => set('organisations', organisations)}
+            error={errorAt('organisations')}
+          />
+        </div>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+import { useState } from 'react'
+import { NO_VALUE } from '#contract/core/numbers.ts'
+import {
+  laws,
+  ORGANISATION_KINDS,
+  ORGANISATION_NAME_MAX_CHARS,
+  type Organisation,
+  OrganisationDraft,
+} from '#contract/features/laws/index.ts'
+import { lawWords } from '#contract/features/laws/words.ts'
+import { useContractForm } from '../../core/form.tsx'
+import { useDo } from '../../core/query.ts'
+import { StaleDialog } from '../../core/StaleDialog.tsx'
+import { useLang } from '../../core/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CheckField } from '../../ui/CheckField.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { LocalizedField } from '../../ui/LocalizedField.tsx'
+import { NativeSelect } from '../../ui/NativeSelect.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { toast } from '../../ui/toast.ts'
+import classes from './laws.module.css'
+import { lawTexts } from './texts.ts'
+
+interface Values extends Record<string, unknown> {
+  name: { mn: string; en: string }
+  kind: Organisation['kind']
+  register: string
+  active: boolean
+}
+
+/** What a form needs of an organisation that is there already. */
+type Saved = Pick<Organisation, 'id' | 'name' | 'kind' | 'register' | 'active' | 'version'>
+
+const valuesOf = (one: Saved | undefined): Values => ({
+  name: { mn: one?.name.mn ?? '', en: one?.name.en ?? '' },
+  kind: one?.kind ?? 'local',
+  register: one?.register ?? '',
+  active: one?.active ?? true,
+})
+
+interface StaleProps {
+  mine: Values
+  theirs: Values
+  onClose: () => void
+  onMerged: (values: Values) => void
+}
+
+/** What somebody else saved meanwhile, beside what stands in the form. */
+function Stale({ mine, theirs, onClose, onMerged }: StaleProps) {
+  const t = lawTexts.useText()
+  const lang = useLang()
+  const shown = (of: Values) => ({
+    name: [of.name.mn, of.name.en].filter(Boolean).join(' · '),
+    kind: lawWords[lang].organisation[of.kind],
+    register: of.register || NO_VALUE,
+    active: t(of.active ? 'organisations.active' : 'organisations.inactive'),
+  })
+  const label = {
+    name: t('organisations.name'),
+    kind: t('organisations.kind'),
+    register: t('organisations.register'),
+    active: t('organisations.state'),
+  }
+  const [own, other] = [shown(mine), shown(theirs)]
+  const names = (['name', 'kind', 'register', 'active'] as const).filter((name) => own[name] !== other[name])
+  return (
+    <StaleDialog
+      fields={names.map((name) => ({ name, label: label[name], mine: own[name], theirs: other[name] }))}
+      onClose={onClose}
+      onChoose={(kept) =>
+        onMerged({
+          ...theirs,
+          ...Object.fromEntries(names.filter((name) => kept.has(name)).map((name) => [name, mine[name]])),
+        })
+      }
+    />
+  )
+}
+
+/** Adding or changing an organisation. */
+export function OrganisationForm({ latest, onClose }: { latest: Organisation | undefined; onClose: () => void }) {
+  const t = lawTexts.useText()
+  const lang = useLang()
+  const [base, setBase] = useState<Saved | undefined>(latest)
+  const [theirs, setTheirs] = useState<Saved>()
+  const add = useDo(laws, 'addOrganisation')
+  const change = useDo(laws, 'changeOrganisation')
+  const { form, onSubmit, isSending, problem } = useContractForm<Values, typeof OrganisationDraft>({
+    schema: OrganisationDraft,
+    initial: valuesOf(latest),
+    toBody: (values) => ({ ...values, register: values.register.trim() || null }),
+    send: async (body) => {
+      if (base) await change.mutateAsync({ params: { id: base.id }, body: { ...body, version: base.version } })
+      else await add.mutateAsync({ body })
+      toast(t('organisations.saved'))
+      onClose()
+    },
+    // the answer carries the organisation as it is now
+    onStale: (current) => setTheirs(current as Saved),
+  })
+  const values = form.getValues()
+  if (theirs) {
+    return (
+      <Stale
+        mine={values}
+        theirs={valuesOf(theirs)}
+        onClose={() => setTheirs(undefined)}
+        onMerged={(merged) => {
+          form.setValues(merged)
+          setBase(theirs)
+          setTheirs(undefined)
+        }}
+      />
+    )
+  }
+  return (
+    <Dialog opened onClose={onClose} title={latest ? t('organisations.edit') : t('organisations.add')}>
+      <form onSubmit={onSubmit} noValidate className={classes.form}>
+        {problem && (
+          <p role="alert" className={classes.problem}>
+            {problem}
+          </p>
+        )}
+        <LocalizedField
+          label={t('organisations.name')}
+          required
+          limit={ORGANISATION_NAME_MAX_CHARS}
+          mn={form.getInputProps('name.mn')}
+          en={form.getInputProps('name.en')}
+        />
+        <NativeSelect
+          label={t('organisations.kind')}
+          value={values.kind}
+          options={ORGANISATION_KINDS.map((value) => ({ value, label: lawWords[lang].organisation[value] }))}
+          onChange={(kind) =>
+            form.setFieldValue('kind', ORGANISATION_KINDS.find((name) => name === kind) ?? values.kind)
+          }
+        />
+        <TextField
+          {...form.getInputProps('register')}
+          label={t('organisations.register')}
+          help={t('organisations.registerHelp')}
+          inputMode="numeric"
+          dir="ltr"
+        />
+        <CheckField
+          label={t('organisations.active')}
+          help={t('organisations.activeHelp')}
+          checked={values.active}
+          onChange={(event) => form.setFieldValue('active', event.currentTarget.checked)}
+        />
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            {t('organisations.cancel')}
+          </Button>
+          <Button type="submit" loading={isSending}>
+            {t('organisations.save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

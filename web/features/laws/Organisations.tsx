@@ -1,0 +1,167 @@
+import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { formatNumber, NO_VALUE } from '#contract/core/numbers.ts'
+import { inLang, langOf } from '#contract/core/text.ts'
+import { laws, ORGANISATION_KINDS, type Organisation } from '#contract/features/laws/index.ts'
+import { lawWords } from '#contract/features/laws/words.ts'
+import { download } from '../../core/api.ts'
+import { contentTexts } from '../../core/content/texts/index.ts'
+import { tableOf, useList } from '../../core/list.ts'
+import { useMay } from '../../core/query.ts'
+import { useSaveFile } from '../../core/save-file.ts'
+import { useLang } from '../../core/text.ts'
+import { coreTexts } from '../../core/texts/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { NativeSelect } from '../../ui/NativeSelect.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { StateBox } from '../../ui/StateBox.tsx'
+import { Status } from '../../ui/Status.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import type { Column } from '../../ui/table/types.ts'
+import { OrganisationForm } from './OrganisationForm.tsx'
+import { lawTexts } from './texts.ts'
+
+/** The organisations that acts bind. */
+export default function Organisations() {
+  const t = lawTexts.useText()
+  const c = contentTexts.useText()
+  const words = coreTexts.useText()
+  const lang = useLang()
+  const navigate = useNavigate()
+  const mayWrite = useMay(laws, 'write')
+  const list = useList(laws, 'organisations', { names: ['kind', 'active'] })
+  const { state, change } = list
+  const [open, setOpen] = useState<Organisation | 'new'>()
+  const save = useSaveFile()
+  const saveFile = (format: 'csv' | 'xlsx') =>
+    void save(() => download(laws, 'exportOrganisations', { query: { ...list.exportQuery, format } }))
+  const nameOf = (row: Organisation) => inLang(row.name, lang)
+  const columns = useMemo<Column<Organisation>[]>(
+    () => [
+      {
+        id: 'name',
+        header: t('organisations.name'),
+        sortable: true,
+        width: '22rem',
+        cell: (row) => <span lang={langOf(row.name, lang)}>{inLang(row.name, lang)}</span>,
+      },
+      {
+        id: 'kind',
+        header: t('organisations.kind'),
+        sortable: true,
+        cell: (row) => lawWords[lang].organisation[row.kind],
+      },
+      {
+        id: 'register',
+        header: t('organisations.register'),
+        sortable: true,
+        cell: (row) => row.register ?? NO_VALUE,
+      },
+      {
+        id: 'lawCount',
+        header: t('organisations.laws'),
+        sortable: true,
+        align: 'end',
+        cell: (row) => formatNumber(row.lawCount, lang),
+      },
+      {
+        id: 'active',
+        header: t('organisations.state'),
+        cell: (row) => (
+          <Status tone={row.active ? 'good' : 'neutral'}>
+            {row.active ? t('organisations.active') : t('organisations.inactive')}
+          </Status>
+        ),
+      },
+    ],
+    [t, lang],
+  )
+  const add = mayWrite && (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen('new')}>
+      {t('organisations.add')}
+    </Button>
+  )
+  const total = list.data?.meta.total
+  return (
+    <Page
+      title={t('organisations.title')}
+      count={total === undefined ? undefined : formatNumber(total, lang)}
+      crumbs={[{ label: t('title'), to: '/dashboard/laws' }, { label: t('organisations.title') }]}
+      crumbsLabel={c('crumbs')}
+      action={add}
+    >
+      <DataTable<Organisation>
+        name="organisations"
+        label={t('organisations.title')}
+        columns={columns}
+        {...tableOf(list, 'name')}
+        rowId={(row) => row.id}
+        rowName={nameOf}
+        onOpen={(row) => (row.canWrite ? setOpen(row) : void navigate(`/dashboard/laws?organisation=${row.id}`))}
+        rowActions={(row) => [
+          ...(row.canWrite
+            ? [
+                {
+                  label: c('action.edit'),
+                  icon: <IconPencil size={18} aria-hidden />,
+                  onSelect: () => setOpen(row),
+                },
+              ]
+            : []),
+          { label: t('title'), to: `/dashboard/laws?organisation=${row.id}` },
+        ]}
+        toolbar={
+          <Toolbar
+            search={{ value: state.q, onSearch: (q) => change({ q }), placeholder: t('organisations.search') }}
+            filters={
+              <>
+                <NativeSelect
+                  label={t('organisations.kind')}
+                  value={state.filters.kind ?? ''}
+                  options={[
+                    { value: '', label: t('organisations.anyKind') },
+                    ...ORGANISATION_KINDS.map((value) => ({
+                      value: value as string,
+                      label: lawWords[lang].organisation[value],
+                    })),
+                  ]}
+                  onChange={(kind) => change({ filters: { kind: kind || undefined } })}
+                />
+                <NativeSelect
+                  label={t('organisations.state')}
+                  value={state.filters.active ?? ''}
+                  options={[
+                    { value: '', label: t('organisations.anyState') },
+                    { value: 'true', label: t('organisations.active') },
+                    { value: 'false', label: t('organisations.inactive') },
+                  ]}
+                  onChange={(active) => change({ filters: { active: active || undefined } })}
+                />
+              </>
+            }
+            activeFilters={Object.keys(state.filters).length}
+            onClearFilters={list.clear}
+            exports={[
+              { label: c('list.xlsx'), onSelect: () => saveFile('xlsx') },
+              { label: c('list.csv'), onSelect: () => saveFile('csv') },
+            ]}
+          />
+        }
+        error={list.error && <ErrorState level={2} onRetry={() => void list.refetch()} />}
+        empty={
+          <StateBox
+            drawing={list.isNarrowed ? 'search' : 'empty'}
+            level={2}
+            title={list.isNarrowed ? words('list.noMatchTitle') : t('organisations.emptyTitle')}
+            text={list.isNarrowed ? words('list.noMatchText') : t('organisations.emptyText')}
+            action={list.isNarrowed ? undefined : add || undefined}
+          />
+        }
+      />
+      {open && <OrganisationForm latest={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,71 @@
+import {
+  LAW_KINDS,
+  LAW_TEXT_MAX_CHARS,
+  LAW_TITLE_MAX_CHARS,
+  LawDraft,
+  laws,
+  missingForLaw,
+  wrongInLaw,
+} from '#contract/features/laws/index.ts'
+import { lawWords } from '#contract/features/laws/words.ts'
+import { kitOf, type OwnFields, type WebKind } from '../../core/content/kit.ts'
+import { LawFields } from './LawFields.tsx'
+import { empty, lawOf, sent, valuesOf } from './law-values.ts'
+import { sendPicture } from './send-picture.ts'
+import { lawTexts } from './texts.ts'
+import { useLawFields } from './use-law-fields.ts'
+
+const own: OwnFields = {
+  empty: { ...empty },
+  valuesOf: (record) => ({ ...valuesOf(record) }),
+  sent: (values) => ({ ...sent(lawOf(values)) }),
+  before: (record) => ({ ...sent(valuesOf(record)) }),
+  wrong: (values) => wrongInLaw(sent(lawOf(values))),
+  useFields: useLawFields,
+  Fields: LawFields,
+}
+
+/** Laws as the content kit knows them. */
+export const lawKind: WebKind = {
+  feature: kitOf(laws),
+  draft: LawDraft,
+  to: {
+    home: '/dashboard/laws',
+    list: '/dashboard/laws',
+    make: '/dashboard/laws/new',
+    edit: (id) => `/dashboard/laws/${id}`,
+    preview: (id) => `/dashboard/laws/${id}/preview`,
+    open: (id) => `/laws/${id}`,
+  },
+  categories: LAW_KINDS,
+  words: lawWords,
+  useWords: () => {
+    const t = lawTexts.useText()
+    return {
+      title: t('title'),
+      list: t('title'),
+      add: t('add'),
+      search: t('list.search'),
+      emptyTitle: t('list.emptyTitle'),
+      emptyText: t('list.emptyText'),
+      emptyRead: t('list.emptyRead'),
+      binEmpty: t('list.binEmpty'),
+      binText: t('list.binText'),
+      newTitle: t('form.newTitle'),
+      editTitle: t('form.editTitle'),
+      about: t('form.about'),
+      category: t('form.kind'),
+      titleField: t('form.name'),
+      bodyField: t('form.text'),
+    }
+  },
+  levels: ['city', 'district'],
+  max: LAW_TEXT_MAX_CHARS,
+  titleMax: LAW_TITLE_MAX_CHARS,
+  pins: false,
+  textless: true,
+  covers: false,
+  missing: (values) => missingForLaw({ ...values, ...sent(lawOf(values)) }),
+  own,
+  sendPicture,
+}

@@ -1,0 +1,5 @@
+import { makeTexts } from '../../core/text.ts'
+import { mn } from './mn.ts'
+
+/** Texts of laws in the dashboard. */
+export const lawTexts = makeTexts('laws', mn, async () => (await import('./en.ts')).en)

@@ -1,0 +1,43 @@
+import { IconHelp } from '@tabler/icons-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { currentLang, showLanguage } from '../../core/text.ts'
+import classes from './manual.module.css'
+import { menuTexts } from './menu.ts'
+
+const HelpPanel = lazy(async () => {
+  const panel = await import('./HelpPanel.tsx')
+  // its texts have come with it
+  await showLanguage(currentLang())
+  return panel
+})
+
+/** Opens the chapter of the screen one is on, beside it. */
+export default function HelpButton() {
+  const t = menuTexts.useText()
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={classes.help}
+        aria-label={t('help')}
+        title={t('help')}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconHelp size={22} aria-hidden />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <HelpPanel onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

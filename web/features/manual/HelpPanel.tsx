@@ -1,0 +1,71 @@
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { useLocation } from 'react-router'
+import { inLang } from '#contract/core/text.ts'
+import { chapterFor, manual } from '#contract/features/manual/index.ts'
+import { useAsk } from '../../core/query.ts'
+import { useLang } from '../../core/text.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { TextSkeleton } from '../../ui/Skeletons.tsx'
+import { ChapterText } from './ChapterText.tsx'
+import classes from './manual.module.css'
+import { manualTexts } from './texts.ts'
+
+/** The chapter of the screen in a column beside it. The page can be used meanwhile, and the chapter follows it. Esc shuts it. */
+export default function HelpPanel({ onClose }: { onClose: () => void }) {
+  const t = manualTexts.useText()
+  const lang = useLang()
+  const { pathname } = useLocation()
+  const panel = useRef<HTMLElement>(null)
+  const tree = useAsk(manual, 'tree')
+  const place = chapterFor(tree.data?.data ?? [], pathname)
+  useEffect(() => panel.current?.focus(), [])
+  return createPortal(
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Esc shuts it wherever the focus is inside
+    <aside
+      ref={panel}
+      className={classes.panel}
+      aria-label={t('help.title')}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose()
+      }}
+    >
+      <header className={classes.panelHead}>
+        <h2>{place ? inLang(place.title, lang) : t('help.title')}</h2>
+        <IconButton name={t('help.close')} onClick={onClose}>
+          <IconX size={20} aria-hidden />
+        </IconButton>
+      </header>
+      {/* it scrolls by itself, so it takes the focus: the keys move it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must take the focus */}
+      <div className={classes.panelBody} role="region" aria-label={t('help.title')} tabIndex={0}>
+        {tree.error && <ErrorState level={2} title={t('help.failed')} onRetry={() => void tree.refetch()} />}
+        {!tree.error && !tree.data && <TextSkeleton lines={6} />}
+        {tree.data && !place && <p className={classes.quiet}>{t('help.none')}</p>}
+        {place && <Text key={place.id} id={place.id} />}
+      </div>
+      <footer className={classes.panelFoot}>
+        <LinkButton
+          variant="default"
+          size="sm"
+          to={place ? `/dashboard/manual?chapter=${place.id}` : '/dashboard/manual'}
+        >
+          {t('help.open')}
+        </LinkButton>
+      </footer>
+    </aside>,
+    document.body,
+  )
+}
+
+function Text({ id }: { id: string }) {
+  const t = manualTexts.useText()
+  const { data, error, refetch } = useAsk(manual, 'one', { params: { id } })
+  if (error) return <ErrorState level={2} title={t('help.failed')} onRetry={() => void refetch()} />
+  if (!data) return <TextSkeleton lines={8} />
+  return <ChapterText chapter={data.data} />
+}

@@ -1,0 +1,73 @@
+import { TITLE_MAX_CHARS } from '#contract/core/content.ts'
+import type { ContentFull } from '#contract/core/content-answers.ts'
+import {
+  CHAPTER_MAX_CHARS,
+  type Chapter,
+  MANUAL_CATEGORIES,
+  ManualDraft,
+  manual,
+} from '#contract/features/manual/index.ts'
+import { manualWords } from '#contract/features/manual/words.ts'
+import type { ContentValues } from '../../core/content/content-values.ts'
+import { kitOf, type OwnFields, type WebKind } from '../../core/content/kit.ts'
+import { ManualFields } from './ManualFields.tsx'
+import { sendPicture } from './send-picture.ts'
+import { manualTexts } from './texts.ts'
+
+/** What the form of a chapter holds beside what all content has. */
+export type ManualValues = ContentValues & { parentId: string | null; screen: string }
+
+const placeOf = ({ parentId, screen }: { parentId: string | null; screen: string }) => ({ parentId, screen })
+
+const own: OwnFields = {
+  empty: { parentId: null, screen: '' },
+  valuesOf: (record: ContentFull) => placeOf(record as Chapter),
+  sent: (values) => placeOf(values as ManualValues),
+  before: (record) => placeOf(record as Chapter),
+  useFields: () => {
+    const t = manualTexts.useText()
+    return [{ name: 'screen', label: t('form.screen'), show: (value) => String(value ?? '') }]
+  },
+  Fields: ManualFields,
+}
+
+/** Chapters as the content kit knows them. */
+export const manualKind: WebKind = {
+  feature: kitOf(manual),
+  draft: ManualDraft,
+  to: {
+    home: '/dashboard/manual',
+    list: '/dashboard/manual/list',
+    make: '/dashboard/manual/new',
+    edit: (id) => `/dashboard/manual/${id}/edit`,
+    preview: (id) => `/dashboard/manual?chapter=${id}`,
+  },
+  categories: MANUAL_CATEGORIES,
+  words: manualWords,
+  useWords: () => {
+    const t = manualTexts.useText()
+    return {
+      title: t('title'),
+      list: t('list.title'),
+      add: t('add'),
+      search: t('list.search'),
+      emptyTitle: t('list.emptyTitle'),
+      emptyText: t('list.emptyText'),
+      emptyRead: t('list.emptyRead'),
+      binEmpty: t('list.binEmpty'),
+      binText: t('list.binText'),
+      newTitle: t('form.newTitle'),
+      editTitle: t('form.editTitle'),
+      about: t('form.about'),
+      titleField: t('form.name'),
+      bodyField: t('form.text'),
+    }
+  },
+  levels: ['city'],
+  max: CHAPTER_MAX_CHARS,
+  titleMax: TITLE_MAX_CHARS,
+  pins: false,
+  covers: false,
+  own,
+  sendPicture,
+}

@@ -1,0 +1,5 @@
+import { makeTexts } from '../../core/text.ts'
+import { mn } from './mn.ts'
+
+/** Texts of the manual. */
+export const manualTexts = makeTexts('manual', mn, async () => (await import('./en.ts')).en)

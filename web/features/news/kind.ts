@@ -1,0 +1,45 @@
+import { CONTENT_MAX_CHARS, TITLE_MAX_CHARS } from '#contract/core/content.ts'
+import { NEWS_CATEGORIES, NewsDraft, news } from '#contract/features/news/index.ts'
+import { newsWords } from '#contract/features/news/words.ts'
+import { kitOf, type WebKind } from '../../core/content/kit.ts'
+import { sendPicture } from './send-picture.ts'
+import { newsTexts } from './texts.ts'
+
+/** News as the content kit knows them. */
+export const newsKind: WebKind = {
+  feature: kitOf(news),
+  draft: NewsDraft,
+  to: {
+    home: '/dashboard/news',
+    list: '/dashboard/news/list',
+    make: '/dashboard/news/new',
+    edit: (id) => `/dashboard/news/${id}/edit`,
+    preview: (id) => `/dashboard/news/${id}/preview`,
+    open: (id) => `/news/${id}`,
+  },
+  categories: NEWS_CATEGORIES,
+  words: newsWords,
+  useWords: () => {
+    const t = newsTexts.useText()
+    return {
+      title: t('title'),
+      list: t('list.title'),
+      add: t('add'),
+      search: t('list.search'),
+      emptyTitle: t('list.emptyTitle'),
+      emptyText: t('list.emptyText'),
+      emptyRead: t('list.emptyRead'),
+      binEmpty: t('list.binEmpty'),
+      binText: t('list.binText'),
+      newTitle: t('form.newTitle'),
+      editTitle: t('form.editTitle'),
+      about: t('form.about'),
+    }
+  },
+  levels: ['city', 'district', 'khoroo'],
+  max: CONTENT_MAX_CHARS,
+  titleMax: TITLE_MAX_CHARS,
+  pins: true,
+  covers: true,
+  sendPicture,
+}

@@ -1,0 +1,33 @@
+import { useMemo } from 'react'
+import { NO_VALUE } from '#contract/core/numbers.ts'
+import type { VideoRow } from '#contract/features/videos/index.ts'
+import { videoWords } from '#contract/features/videos/words.ts'
+import { ContentTable } from '../../core/content/ContentTable.tsx'
+import type { TableParts } from '../../core/content/kit.ts'
+import { useLang } from '../../core/text.ts'
+import type { Column } from '../../ui/table/types.ts'
+import { videoKind } from './kind.ts'
+import { videoTexts } from './texts.ts'
+
+const parts: TableParts<VideoRow> = {
+  useColumns: () => {
+    const t = videoTexts.useText()
+    const lang = useLang()
+    return useMemo<Column<VideoRow>[]>(
+      () => [
+        {
+          id: 'source',
+          header: t('list.source'),
+          cell: (row) => (row.source ? videoWords[lang].provider[row.source.provider] : NO_VALUE),
+        },
+      ],
+      [t, lang],
+    )
+  },
+}
+
+/** Videos within reach. */
+export default function VideoList() {
+  const t = videoTexts.useText()
+  return <ContentTable kind={videoKind} title={t('title')} name="videos" parts={parts} />
+}

@@ -1,0 +1,32 @@
+import { IconVideo } from '@tabler/icons-react'
+import { rights } from '#contract/features/videos/rights.ts'
+import { webFeature } from '../../core/feature.ts'
+import { makeTexts } from '../../core/text.ts'
+import { mn } from './menu-mn.ts'
+
+const menu = makeTexts('videos-menu', mn, async () => (await import('./menu-en.ts')).en)
+
+/** Videos: list, form and page. */
+export default webFeature(rights, {
+  screens: [
+    {
+      path: '/dashboard/videos',
+      can: 'read',
+      menu: { group: 'civic', order: 70, label: () => menu.text('videos'), icon: IconVideo },
+      load: () => import('./VideoList.tsx'),
+    },
+    {
+      path: '/dashboard/videos/new',
+      can: 'write',
+      label: () => menu.text('make'),
+      load: () => import('./VideoNew.tsx'),
+    },
+    { path: '/dashboard/videos/:id', can: 'read', load: () => import('./VideoShow.tsx') },
+    { path: '/dashboard/videos/:id/preview', can: 'read', load: () => import('./VideoPreview.tsx') },
+  ],
+  search: {
+    can: 'read',
+    label: () => menu.text('videos'),
+    find: async (q, signal) => (await import('./find.ts')).find(q, signal),
+  },
+})

@@ -1,0 +1,61 @@
+import { CONTENT_MAX_CHARS, TITLE_MAX_CHARS } from '#contract/core/content.ts'
+import { missingForVideo, VIDEO_CATEGORIES, VideoDraft, videos } from '#contract/features/videos/index.ts'
+import { videoWords } from '#contract/features/videos/words.ts'
+import { kitOf, type OwnFields, type WebKind } from '../../core/content/kit.ts'
+import { sendPicture } from './send-picture.ts'
+import { videoTexts } from './texts.ts'
+import { useVideoFields } from './use-video-fields.ts'
+import { VideoFields } from './VideoFields.tsx'
+import { before, empty, sent, valuesOf, videoOf } from './video-values.ts'
+
+const own: OwnFields = {
+  empty: { ...empty },
+  valuesOf: (record) => ({ ...valuesOf(record) }),
+  sent: (values) => ({ ...sent(videoOf(values)) }),
+  before: (record) => ({ ...before(record) }),
+  useFields: useVideoFields,
+  Fields: VideoFields,
+}
+
+/** Videos as the content kit knows them. */
+export const videoKind: WebKind = {
+  feature: kitOf(videos),
+  draft: VideoDraft,
+  to: {
+    home: '/dashboard/videos',
+    list: '/dashboard/videos',
+    make: '/dashboard/videos/new',
+    edit: (id) => `/dashboard/videos/${id}`,
+    preview: (id) => `/dashboard/videos/${id}/preview`,
+    open: (id) => `/videos?video=${id}`,
+  },
+  categories: VIDEO_CATEGORIES,
+  words: videoWords,
+  useWords: () => {
+    const t = videoTexts.useText()
+    return {
+      title: t('title'),
+      list: t('title'),
+      add: t('add'),
+      search: t('list.search'),
+      emptyTitle: t('list.emptyTitle'),
+      emptyText: t('list.emptyText'),
+      emptyRead: t('list.emptyRead'),
+      binEmpty: t('list.binEmpty'),
+      binText: t('list.binText'),
+      newTitle: t('form.newTitle'),
+      editTitle: t('form.editTitle'),
+      about: t('form.about'),
+      bodyField: t('form.description'),
+    }
+  },
+  levels: ['city', 'district'],
+  max: CONTENT_MAX_CHARS,
+  titleMax: TITLE_MAX_CHARS,
+  pins: true,
+  textless: true,
+  covers: true,
+  missing: (values) => missingForVideo({ ...values, ...sent(videoOf(values)) }),
+  own,
+  sendPicture,
+}
