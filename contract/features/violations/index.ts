@@ -1,0 +1,214 @@
+import * as z from 'zod/mini'
+import { HistoryLine } from '../../core/content-answers.ts'
+import { IsoDay } from '../../core/dates.ts'
+import { feature } from '../../core/feature.ts'
+import { ById, Flag, listQuery, oneOf, pageOf } from '../../core/page.ts'
+import { plainText } from '../../core/text.ts'
+import { actionNames, NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '../../core/workflow.ts'
+import { Assignee, Point, Violation, ViolationComment, ViolationRow, ViolationTotals } from './answers.ts'
+import { rights } from './rights.ts'
+import {
+  DESCRIPTION_MAX_CHARS,
+  HANDLING_LEVELS,
+  LAW_MAX_CHARS,
+  PHOTOS_MAX,
+  PLACE_MAX_CHARS,
+  VIOLATION_CATEGORIES,
+} from './terms.ts'
+import { violationWorkflow } from './workflow.ts'
+
+export * from './answers.ts'
+export * from './terms.ts'
+export * from './workflow.ts'
+
+const Version = z.int().check(z.minimum(1))
+const Place = plainText(0, PLACE_MAX_CHARS)
+
+/** The facts that an office may put right. */
+const facts = {
+  category: z.enum(VIOLATION_CATEGORIES),
+  /** A khoroo or a section. */
+  areaId: z.uuid(),
+  place: Place,
+  point: z.nullable(Point),
+  foundOn: IsoDay,
+  law: plainText(0, LAW_MAX_CHARS),
+  lawId: z.nullable(z.uuid()),
+  organisation: plainText(0, PLACE_MAX_CHARS),
+}
+
+/** What a form sends to register a violation: a place in words, a point, or both. */
+export const NewViolation = z
+  .strictObject({
+    ...facts,
+    description: plainText(1, DESCRIPTION_MAX_CHARS, { multiline: true }),
+    point: z._default(facts.point, null),
+    place: z._default(facts.place, ''),
+    law: z._default(facts.law, ''),
+    lawId: z._default(facts.lawId, null),
+    organisation: z._default(facts.organisation, ''),
+    /** Ids of uploaded pictures, in their order. */
+    photos: z._default(z.array(z.uuid({ error: 'file_id' })).check(z.maxLength(PHOTOS_MAX)), []),
+  })
+  .check(
+    z.refine(({ place, point }) => place !== '' || point !== null, {
+      path: ['place'],
+      error: 'required',
+      // said together with what else is wrong, not after it
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    }),
+  )
+export type NewViolation = z.infer<typeof NewViolation>
+
+/** Facts that change. What the reporter wrote and photographed stays as it came. */
+export const ViolationChange = z.extend(z.partial(z.strictObject(facts)), { version: Version })
+export type ViolationChange = z.infer<typeof ViolationChange>
+
+/** In whose hands it is, and until when. */
+export const Assignment = z.strictObject({ assigneeId: z.nullable(z.uuid()), dueOn: IsoDay, version: Version })
+
+/** A step; `duplicateOf` goes with `mark_duplicate`: the number of the other one. */
+export const ViolationStep = z.strictObject({
+  action: z.enum(actionNames(violationWorkflow)),
+  note: z.optional(plainText(NOTE_MIN_CHARS, NOTE_MAX_CHARS, { multiline: true })),
+  duplicateOf: z.optional(z.int().check(z.minimum(1))),
+})
+
+export const NewComment = z.strictObject({ text: plainText(1, DESCRIPTION_MAX_CHARS, { multiline: true }) })
+
+const filters = {
+  category: z.optional(z.enum(VIOLATION_CATEGORIES)),
+  status: z.optional(z.enum(violationWorkflow.states)),
+  /** The level it lies with. */
+  level: z.optional(z.enum(HANDLING_LEVELS)),
+  /** An area: what lies in it and below. */
+  areaId: z.optional(z.uuid()),
+  /** The law as it is written in the violation. */
+  law: z.optional(z.string().check(z.maxLength(LAW_MAX_CHARS))),
+  overdue: z.optional(Flag),
+  /** Registered by the reader. */
+  mine: z.optional(Flag),
+  /** In the reader's hands. */
+  assigned: z.optional(Flag),
+  /** Only those that count in totals. */
+  counted: z.optional(Flag),
+  /** Those with which somebody still has something to do. */
+  open: z.optional(Flag),
+  /** Days on which it was found, both inclusive. */
+  from: z.optional(IsoDay),
+  to: z.optional(IsoDay),
+}
+export const VIOLATION_SORTS = ['number', 'category', 'area', 'status', 'foundOn', 'dueOn', 'createdAt'] as const
+const list = listQuery(VIOLATION_SORTS, filters)
+
+/** Violations that citizens and section leaders register and offices put right. */
+export const violations = feature({
+  ...rights,
+  routes: {
+    list: {
+      method: 'GET',
+      path: '/violations',
+      can: 'read',
+      summary: 'A page of the violations within reach; a citizen has the own ones.',
+      query: list,
+      answer: pageOf(ViolationRow),
+    },
+    totals: {
+      method: 'GET',
+      path: '/violations/totals',
+      can: 'total',
+      summary: 'How many there are by state, category, law, area and month; a duplicate counts with its root.',
+      query: z.omit(list, { page: true, pageSize: true, sort: true, q: true }),
+      answer: oneOf(ViolationTotals),
+    },
+    export: {
+      method: 'GET',
+      path: '/violations/export',
+      can: 'export',
+      summary: 'The filtered list as CSV or XLSX.',
+      query: z.extend(z.omit(list, { page: true, pageSize: true }), { format: z.enum(['csv', 'xlsx']) }),
+      kind: 'stream',
+      perMinute: 30,
+    },
+    one: {
+      method: 'GET',
+      path: '/violations/:id',
+      can: 'read',
+      summary: 'One violation whole.',
+      params: ById,
+      answer: oneOf(Violation),
+    },
+    create: {
+      method: 'POST',
+      path: '/violations',
+      can: 'register',
+      summary: 'Registers a violation; it lies with the khoroo.',
+      body: NewViolation,
+      answer: oneOf(Violation),
+      status: 201,
+      perMinute: 20,
+    },
+    change: {
+      method: 'PATCH',
+      path: '/violations/:id',
+      can: 'handle',
+      summary: 'Puts facts right: category, law, area, place, day, organisation.',
+      params: ById,
+      body: ViolationChange,
+      answer: oneOf(Violation),
+    },
+    assign: {
+      method: 'PUT',
+      path: '/violations/:id/assignment',
+      can: 'handle',
+      summary: 'Puts it into the hands of a person of the office or of the area, with a day until which.',
+      params: ById,
+      body: Assignment,
+      answer: oneOf(Violation),
+    },
+    assignees: {
+      method: 'GET',
+      path: '/violations/:id/assignees',
+      can: 'handle',
+      summary: 'Into whose hands it can be put.',
+      params: ById,
+      answer: z.object({ data: z.array(Assignee) }),
+    },
+    act: {
+      method: 'POST',
+      path: '/violations/:id/transitions',
+      can: 'act',
+      summary: 'One step of the workflow. Referring puts it into the hands of the level above.',
+      params: ById,
+      body: ViolationStep,
+      answer: oneOf(Violation),
+    },
+    comments: {
+      method: 'GET',
+      path: '/violations/:id/comments',
+      can: 'read',
+      summary: 'What was said to it, the oldest first.',
+      params: ById,
+      answer: z.object({ data: z.array(ViolationComment) }),
+    },
+    comment: {
+      method: 'POST',
+      path: '/violations/:id/comments',
+      can: 'comment',
+      summary: 'Says something to it.',
+      params: ById,
+      body: NewComment,
+      answer: oneOf(ViolationComment),
+      status: 201,
+      perMinute: 30,
+    },
+    history: {
+      method: 'GET',
+      path: '/violations/:id/history',
+      can: 'read',
+      summary: 'Who did what to it, newest first; the reporter is named to khoroos and above only.',
+      params: ById,
+      answer: z.object({ data: z.array(HistoryLine) }),
+    },
+  },
+})

@@ -1,0 +1,15 @@
+import type { HandlingLevel, ViolationCategory } from './terms.ts'
+import { en } from './words/en.ts'
+import { mn } from './words/mn.ts'
+import type { ViolationStatus } from './workflow.ts'
+
+type Words = {
+  file: string
+  category: Record<ViolationCategory, string>
+  status: Record<ViolationStatus, string>
+  level: Record<HandlingLevel, string>
+  column: Record<keyof typeof mn.column, string>
+}
+
+/** Words of violations by language; every category, state and level has one. */
+export const violationWords: { mn: Words; en: Words } = { mn, en }

@@ -1,0 +1,36 @@
+import { type Violation, violations } from '#contract/features/violations/index.ts'
+import { serve } from '../../core/serve.ts'
+import { exportViolations, listAsk } from './list.ts'
+import { showRow, showWhole } from './show.ts'
+import { step } from './step.ts'
+import type { ViolationTables } from './tables.ts'
+import { comment, comments, history } from './talk.ts'
+import { totals } from './totals.ts'
+import { assign, assignees, change, register } from './write.ts'
+
+/** Violations: registered by citizens and leaders, handled by khoroos, districts and the city. */
+export default serve<ViolationTables>()(violations, {
+  anchors: {
+    violations: { area: 'area_id', owner: 'reporter_id' },
+    violation_comments: { via: { column: 'violation_id', table: 'violations' } },
+  },
+  // what a stale change answers was presented where it was found to be stale
+  present: { violations: (record: Violation) => record },
+  handlers: {
+    list: async (call) => {
+      const found = await call.rows.page('violations', listAsk(call, call.query))
+      return { data: found.data.map((row) => showRow(row, call)), meta: found.meta }
+    },
+    totals: async (call) => ({ data: await totals(call) }),
+    export: exportViolations,
+    one: async (call) => ({ data: await showWhole(call, call.params.id) }),
+    create: async (call) => ({ data: await register(call) }),
+    change: async (call) => ({ data: await change(call) }),
+    assign: async (call) => ({ data: await assign(call) }),
+    assignees: async (call) => ({ data: await assignees(call) }),
+    act: async (call) => ({ data: await step(call) }),
+    comments: async (call) => ({ data: await comments(call) }),
+    comment: async (call) => ({ data: await comment(call) }),
+    history: async (call) => ({ data: await history(call) }),
+  },
+})

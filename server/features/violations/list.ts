@@ -1,0 +1,135 @@
+import { type RawBuilder, sql } from 'kysely'
+import { addDays, type Day, dayInUlaanbaatar } from '#contract/core/dates.ts'
+import { shortName } from '#contract/core/person.ts'
+import { inLang } from '#contract/core/text.ts'
+import {
+  COUNTED_STATUSES,
+  type HandlingLevel,
+  OPEN_STATUSES,
+  VIOLATION_CATEGORIES,
+  type ViolationCategory,
+  type ViolationStatus,
+  violationWorkflow,
+} from '#contract/features/violations/index.ts'
+import { violationWords } from '#contract/features/violations/words.ts'
+import { type ExportColumn, exportRows } from '../../core/export.ts'
+import { type PageAsk, wholeList } from '../../core/rows-page.ts'
+import type { Download } from '../../core/serve.ts'
+import { besideRow, isToldOf, personOf } from './show.ts'
+import type { AnyCall, SeenRecord, ViolationTables } from './tables.ts'
+
+/** The filters of lists and totals, parsed. */
+export interface Filters {
+  category?: ViolationCategory | undefined
+  status?: ViolationStatus | undefined
+  level?: HandlingLevel | undefined
+  areaId?: string | undefined
+  law?: string | undefined
+  overdue?: boolean | undefined
+  mine?: boolean | undefined
+  assigned?: boolean | undefined
+  counted?: boolean | undefined
+  open?: boolean | undefined
+  from?: Day | undefined
+  to?: Day | undefined
+}
+type Wanted = Filters & { page: number; pageSize: number; sort?: string | undefined; q?: string | undefined }
+
+/** "It still waits for somebody." */
+export const isOpen = sql<boolean>`violations.status = any(${[...OPEN_STATUSES]}::text[])`
+/** "It counts in totals": duplicates count with their root. */
+export const isCounted = sql<boolean>`violations.status = any(${[...COUNTED_STATUSES]}::text[])`
+/** "The level that has it in hand is late." */
+export const isOverdue = ({ now }: Pick<AnyCall, 'now'>) =>
+  sql<boolean>`(${isOpen} and violations.due_on < ${dayInUlaanbaatar(now)})`
+
+/** What the filters mean in SQL, but `except`. */
+export function matching(call: Pick<AnyCall, 'actor' | 'now'>, f: Filters, except?: 'status'): RawBuilder<boolean> {
+  const person = personOf(call).id
+  const all: RawBuilder<boolean>[] = [sql<boolean>`true`]
+  if (f.category) all.push(sql<boolean>`violations.category = ${f.category}`)
+  if (f.status && except !== 'status') all.push(sql<boolean>`violations.status = ${f.status}`)
+  if (f.level) all.push(sql<boolean>`violations.level = ${f.level}`)
+  if (f.law !== undefined) all.push(sql<boolean>`violations.law = ${f.law}`)
+  if (f.areaId) {
+    all.push(sql<boolean>`violations.area_id in (
+      select inside.id from areas inside join areas top on inside.path like top.path || '%' where top.id = ${f.areaId})`)
+  }
+  if (f.overdue !== undefined) all.push(f.overdue ? isOverdue(call) : sql<boolean>`not ${isOverdue(call)}`)
+  if (f.mine !== undefined) all.push(sql<boolean>`(violations.reporter_id is not distinct from ${person}) = ${f.mine}`)
+  if (f.assigned !== undefined) {
+    all.push(sql<boolean>`(violations.assignee_id is not distinct from ${person}) = ${f.assigned}`)
+  }
+  if (f.counted !== undefined) all.push(f.counted ? isCounted : sql<boolean>`not ${isCounted}`)
+  if (f.open !== undefined) all.push(f.open ? isOpen : sql<boolean>`not ${isOpen}`)
+  if (f.from) all.push(sql<boolean>`violations.found_on >= ${f.from}`)
+  if (f.to) all.push(sql<boolean>`violations.found_on < ${addDays(f.to, 1)}`)
+  return sql<boolean>`${sql.join(all, sql` and `)}`
+}
+
+const SORTS = {
+  number: 'number',
+  category: sql`array_position(${[...VIOLATION_CATEGORIES]}::text[], violations.category)`,
+  area: sql`(select a.code from areas a where a.id = violations.area_id)`,
+  // from the first state to the last
+  status: sql`array_position(${[...violationWorkflow.states]}::text[], violations.status)`,
+  foundOn: 'found_on',
+  dueOn: 'due_on',
+  createdAt: 'created_at',
+}
+
+/** The list as it is asked of Rows: for a page and for the export alike. */
+export const listAsk = (call: AnyCall, query: Wanted): PageAsk<ViolationTables, 'violations', SeenRecord> => ({
+  query,
+  sorts: SORTS,
+  defaultSort: '-createdAt',
+  searchIn: 'search',
+  numberIn: 'number',
+  where: (q) => q.where(matching(call, query)),
+  select: (q) => q.selectAll('violations').select(besideRow(call)),
+})
+
+function columnsFor(call: AnyCall): ExportColumn<SeenRecord>[] {
+  const { lang } = call
+  const { column, category, status, level } = violationWords[lang]
+  const actor = personOf(call)
+  return [
+    { header: column.number, kind: 'number', value: (row) => row.number },
+    { header: column.category, kind: 'text', value: (row) => category[row.category] },
+    { header: column.description, kind: 'text', value: (row) => row.description },
+    {
+      header: column.area,
+      kind: 'text',
+      value: ({ area }) => area.path.map(({ name }) => inLang(name, lang)).join(' › '),
+    },
+    { header: column.place, kind: 'text', value: (row) => row.place },
+    { header: column.lat, kind: 'number', value: (row) => row.lat },
+    { header: column.lon, kind: 'number', value: (row) => row.lon },
+    { header: column.law, kind: 'text', value: (row) => row.law },
+    { header: column.organisation, kind: 'text', value: (row) => row.organisation },
+    { header: column.status, kind: 'text', value: (row) => status[row.status] },
+    { header: column.level, kind: 'text', value: (row) => level[row.level] },
+    { header: column.foundOn, kind: 'date', value: (row) => row.found_on },
+    { header: column.createdAt, kind: 'datetime', value: (row) => row.created_at },
+    { header: column.dueOn, kind: 'date', value: (row) => row.due_on },
+    { header: column.closedAt, kind: 'datetime', value: (row) => row.closed_at },
+    {
+      header: column.reporter,
+      kind: 'text',
+      value: (row) => (row.reporter && isToldOf(row.reporter_id, actor) ? shortName(row.reporter) : null),
+    },
+    { header: column.assignee, kind: 'text', value: (row) => row.assignee && shortName(row.assignee) },
+  ]
+}
+
+/** The filtered list as a file; that names of reporters left the system is written down. */
+export async function exportViolations(
+  call: AnyCall & { query: Omit<Wanted, 'page' | 'pageSize'> & { format: 'csv' | 'xlsx' } },
+): Promise<Download> {
+  const { format, ...query } = call.query
+  const list = wholeList(call.rows.from('violations'), 'violations', listAsk(call, { ...query, page: 1, pageSize: 1 }))
+  const name = `${violationWords[call.lang].file} ${dayInUlaanbaatar(call.now)}`
+  const file = await exportRows(call.core, list.compile(), { format, name, columns: columnsFor(call) })
+  call.note({ action: 'violations.export', table_name: 'violations', details: { format, ...query } })
+  return file
+}

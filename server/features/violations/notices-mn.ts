@@ -1,0 +1,19 @@
+/** What is told of violations. */
+export const mn = {
+  assigned: {
+    title: 'Зөрчлийг танд хариуцууллаа',
+    body: '№ {{number}}, {{category}}, {{area}}: {{description}}\n\nШийдвэрлэх хугацаа: {{due}}.',
+  },
+  taken: {
+    title: 'Таны мэдээлсэн зөрчлийг хүлээн авлаа',
+    body: '№ {{number}}, {{category}}: хариуцах албан хаагчид хуваарилсан. Шийдвэрлэх хугацаа: {{due}}.',
+  },
+  referred: {
+    title: 'Зөрчил уламжлагдаж ирлээ',
+    body: '№ {{number}}, {{category}}, {{area}}: {{description}}\n\nТайлбар: {{note}}\n\nШийдвэрлэх хугацаа: {{due}}.',
+  },
+  decided: {
+    title: 'Таны мэдээлсэн зөрчил: {{status}}',
+    body: '№ {{number}}, {{category}}, {{area}}. Төлөв: {{status}}.\n\n{{note}}',
+  },
+} as const

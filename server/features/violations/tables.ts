@@ -1,0 +1,59 @@
+import type { Generated, Selectable } from 'kysely'
+import type { ContentPerson } from '#contract/core/content-answers.ts'
+import type { Route } from '#contract/core/feature.ts'
+import type { HandlingLevel, ViolationCategory, ViolationStatus } from '#contract/features/violations/index.ts'
+import type { AreaRefRow } from '../../core/area-ref.ts'
+import type { Call } from '../../core/serve.ts'
+
+export interface ViolationTables {
+  violations: {
+    id: Generated<string>
+    number: Generated<number>
+    area_id: string
+    reporter_id: string | null
+    reporter_area_id: string | null
+    category: ViolationCategory
+    description: string
+    law: string
+    law_id: string | null
+    organisation: string
+    place: string
+    lat: number | null
+    lon: number | null
+    photos: string[]
+    found_on: string
+    status: Generated<ViolationStatus>
+    level: Generated<HandlingLevel>
+    assignee_id: string | null
+    due_on: string
+    duplicate_of: string | null
+    closed_at: Date | null
+    search: string
+    version: Generated<number>
+    created_at: Date
+    updated_at: Date
+  }
+  violation_comments: {
+    id: Generated<string>
+    violation_id: string
+    author_id: string | null
+    text: string
+    status: ViolationStatus
+    version: Generated<number>
+    created_at: Date
+  }
+}
+
+export type ViolationRecord = Selectable<ViolationTables['violations']>
+/** A row with what is selected beside its columns. */
+export type SeenRecord = ViolationRecord & {
+  area: AreaRefRow
+  reporter: ContentPerson | null
+  assignee: ContentPerson | null
+  can_handle: boolean
+}
+export interface WholeRecord extends SeenRecord {
+  root: { id: string; number: number; status: ViolationStatus; readable: boolean } | null
+}
+
+export type AnyCall = Omit<Call<ViolationTables, Route>, 'params' | 'query' | 'body'>

@@ -1,0 +1,187 @@
+import type * as z from 'zod/mini'
+import { dayInUlaanbaatar } from '#contract/core/dates.ts'
+import { fieldProblem, Problem } from '#contract/core/problem.ts'
+import { foldForSearch } from '#contract/core/text.ts'
+import { areas } from '#contract/features/areas/index.ts'
+import { laws } from '#contract/features/laws/index.ts'
+import {
+  type Assignment,
+  handles,
+  LAW_MAX_CHARS,
+  type NewViolation,
+  type Violation,
+  type ViolationChange,
+} from '#contract/features/violations/index.ts'
+import { attachmentsOf, checkAttachments, linkAttachments } from '../../core/attachments.ts'
+import { staffFor } from '../../core/person-ref.ts'
+import { dueOn } from './due.ts'
+import { tellOfAssignment } from './notices.ts'
+import { actionsOn, personOf, showWhole } from './show.ts'
+import type { AnyCall, ViolationRecord } from './tables.ts'
+
+/** What is searched: the words people name a violation by. */
+export const searchOf = (row: { description: string; place: string; law: string; organisation: string }): string =>
+  foldForSearch([row.description, row.place, row.law, row.organisation].join(' '))
+
+/** @throws Problem('invalid') when the area is neither a khoroo nor a section. */
+async function refuseHighArea(call: AnyCall, areaId: string): Promise<void> {
+  const { data } = await call.ask(areas, 'path', { params: { id: areaId } })
+  const level = data.at(-1)?.level
+  if (level !== 'khoroo' && level !== 'section') throw fieldProblem('areaId', 'khoroo_or_section')
+}
+
+function refuseFuture(call: AnyCall, day: string): void {
+  if (day > dayInUlaanbaatar(call.now)) throw fieldProblem('foundOn', 'in_future')
+}
+
+/**
+ * The law as it is written in a violation: of one that was chosen its number and title, so that the totals by law say the same of all.
+ * @throws Problem('invalid') on `lawId` for a law that is not published, answered like one that is not there.
+ */
+async function lawOf(call: AnyCall, lawId: string | null, written: string): Promise<string> {
+  if (lawId === null) return written
+  const law = await call.ask(laws, 'one', { params: { id: lawId } }).catch((error: unknown) => {
+    if (error instanceof Problem && error.code === 'not_found') return undefined
+    throw error
+  })
+  if (law?.data.phase !== 'published') throw fieldProblem('lawId', 'not_in_list')
+  const { number, title } = law.data
+  return [...`${number} ${title.mn}`.trim()].slice(0, LAW_MAX_CHARS).join('')
+}
+
+/** Who has it in hand still belongs to what lies in this area: that person, or nobody. */
+async function handsIn(call: AnyCall, row: ViolationRecord, areaId: string): Promise<string | null> {
+  if (row.assignee_id === null) return null
+  const people = await staffFor(call.core, areaId, row.level)
+  return people.some(({ id }) => id === row.assignee_id) ? row.assignee_id : null
+}
+
+/** @throws Problem('invalid') on `photos` for what is no upload of the own, no picture, or named twice. */
+async function checkPhotos(call: AnyCall, ids: readonly string[]): Promise<void> {
+  await checkAttachments(call, { table: 'violations', id: null }, ids, 'photos')
+  const files = await attachmentsOf(call.tx, call, ids)
+  if (files.size !== ids.length) throw fieldProblem('photos', 'file_id')
+  if ([...files.values()].some(({ urls }) => urls === null)) throw fieldProblem('photos', 'not_a_picture')
+}
+
+/** The violation that is to be written, locked until the transaction ends. @throws Problem('stale') with it as it is. */
+export async function lock(call: AnyCall, id: string, version?: number): Promise<ViolationRecord> {
+  const row = await call.rows
+    .from('violations')
+    .selectAll('violations')
+    .where('violations.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  // asked again without the lock, it says why: 404 or 403
+  if (!row) return call.rows.one('violations', id)
+  if (version !== undefined && version !== row.version) {
+    throw new Problem('stale', { current: await showWhole(call, id, call.tx) })
+  }
+  return row
+}
+
+/** @throws Problem('wrong_state') when it is closed, Problem('not_allowed') when another level has it in hand. */
+function refuseForeignHands(call: AnyCall, row: ViolationRecord, action: string): void {
+  if (row.closed_at !== null) {
+    throw new Problem('wrong_state', { params: { state: row.status, action, allowedActions: actionsOn(row, call) } })
+  }
+  if (!handles(personOf(call).role, row.level)) throw new Problem('not_allowed')
+}
+
+/** Registers a violation. @throws Problem('invalid') on areaId, foundOn, lawId or photos. */
+export async function register(call: AnyCall & { body: NewViolation }): Promise<Violation> {
+  const { body, now } = call
+  const person = personOf(call)
+  refuseFuture(call, body.foundOn)
+  await checkPhotos(call, body.photos)
+  const law = await lawOf(call, body.lawId, body.law)
+  const made = await call.rows.add('violations', {
+    area_id: body.areaId,
+    reporter_id: person.id,
+    reporter_area_id: person.areaId,
+    category: body.category,
+    description: body.description,
+    law,
+    law_id: body.lawId,
+    organisation: body.organisation,
+    place: body.place,
+    lat: body.point?.lat ?? null,
+    lon: body.point?.lon ?? null,
+    photos: body.photos,
+    found_on: body.foundOn,
+    assignee_id: null,
+    due_on: await dueOn(call, 'khoroo'),
+    duplicate_of: null,
+    closed_at: null,
+    search: searchOf({ ...body, law }),
+    created_at: now,
+    updated_at: now,
+  })
+  await refuseHighArea(call, body.areaId)
+  if (body.photos.length > 0) await linkAttachments(call, { table: 'violations', id: made.id }, body.photos)
+  return showWhole(call, made.id, call.tx)
+}
+
+/** Puts facts right; what the reporter wrote and photographed stays. */
+export async function change(call: AnyCall & { params: { id: string }; body: ViolationChange }): Promise<Violation> {
+  const { version, areaId, foundOn, lawId, point, ...texts } = call.body
+  const row = await lock(call, call.params.id, version)
+  refuseForeignHands(call, row, 'change')
+  if (foundOn !== undefined) refuseFuture(call, foundOn)
+  // another law, or the same title again: what was chosen says what is written
+  const nextLawId = lawId === undefined ? row.law_id : lawId
+  const next = {
+    category: texts.category ?? row.category,
+    law: lawId || (texts.law !== undefined && nextLawId) ? await lawOf(call, nextLawId, '') : (texts.law ?? row.law),
+    organisation: texts.organisation ?? row.organisation,
+    place: texts.place ?? row.place,
+    ...(point === undefined ? { lat: row.lat, lon: row.lon } : { lat: point?.lat ?? null, lon: point?.lon ?? null }),
+  }
+  if (next.place === '' && next.lat === null) throw fieldProblem('place', 'required')
+  await call.rows.change(
+    'violations',
+    row.id,
+    version,
+    {
+      ...next,
+      ...(areaId === undefined ? {} : { area_id: areaId, assignee_id: await handsIn(call, row, areaId) }),
+      ...(foundOn === undefined ? {} : { found_on: foundOn }),
+      ...(lawId === undefined ? {} : { law_id: lawId }),
+      search: searchOf({ ...next, description: row.description }),
+      updated_at: call.now,
+    },
+    { details: { changed: Object.keys(call.body).filter((name) => name !== 'version') } },
+  )
+  if (areaId !== undefined) await refuseHighArea(call, areaId)
+  return showWhole(call, row.id, call.tx)
+}
+
+/** Puts it into somebody's hands, with the day until which. */
+export async function assign(
+  call: AnyCall & { params: { id: string }; body: z.output<typeof Assignment> },
+): Promise<Violation> {
+  const { assigneeId, dueOn: day, version } = call.body
+  const row = await lock(call, call.params.id, version)
+  refuseForeignHands(call, row, 'assign')
+  if (assigneeId && assigneeId !== row.assignee_id) {
+    const people = await staffFor(call.core, row.area_id, row.level)
+    if (people.every(({ id }) => id !== assigneeId)) throw fieldProblem('assigneeId', 'not_in_list')
+  }
+  const changed = await call.rows.change(
+    'violations',
+    row.id,
+    version,
+    { assignee_id: assigneeId, due_on: day, updated_at: call.now },
+    { action: 'assign', details: { assigneeId, dueOn: day } },
+  )
+  // a new day alone tells nobody anything new
+  if (assigneeId && assigneeId !== row.assignee_id) await tellOfAssignment(call, changed)
+  return showWhole(call, row.id, call.tx)
+}
+
+/** Into whose hands it can be put. */
+export async function assignees(call: AnyCall & { params: { id: string } }) {
+  const row = await call.rows.one('violations', call.params.id)
+  refuseForeignHands(call, row, 'assign')
+  return staffFor(call.core, row.area_id, row.level)
+}

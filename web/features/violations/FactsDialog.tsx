@@ -1,0 +1,161 @@
+import { useState } from 'react'
+import { dayInUlaanbaatar, formatDay } from '#contract/core/dates.ts'
+import { inLang } from '#contract/core/text.ts'
+import { areas } from '#contract/features/areas/index.ts'
+import { PLACE_MAX_CHARS, type Violation, ViolationChange, violations } from '#contract/features/violations/index.ts'
+import { violationWords } from '#contract/features/violations/words.ts'
+import { AreaPicker } from '../../core/AreaPicker.tsx'
+import { useContractForm } from '../../core/form.tsx'
+import { useAsk, useDo } from '../../core/query.ts'
+import { StaleDialog } from '../../core/StaleDialog.tsx'
+import { useLang } from '../../core/text.ts'
+import { coreTexts } from '../../core/texts/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DateField } from '../../ui/DateField.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { toast } from '../../ui/toast.ts'
+import { dayInput } from './day-input.ts'
+import { LawField, type LawValues } from './LawField.tsx'
+import { CategoryField, PlaceFields, type PointValues } from './PlaceFields.tsx'
+import { pointOf } from './point.ts'
+import { violationTexts } from './texts.ts'
+import classes from './violations.module.css'
+
+interface Values extends Record<string, unknown>, PointValues, LawValues {
+  category: string | null
+  areaId: string | null
+  foundOn: string
+  organisation: string
+}
+
+const valuesOf = (v: Violation): Values => ({
+  category: v.category,
+  areaId: v.areaId,
+  place: v.place,
+  point: { lat: v.point ? String(v.point.lat) : '', lon: v.point ? String(v.point.lon) : '' },
+  foundOn: v.foundOn,
+  law: v.law,
+  lawId: v.lawId,
+  organisation: v.organisation,
+})
+const NAMES = ['category', 'areaId', 'place', 'point', 'foundOn', 'law', 'organisation'] as const
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** The names from the city down to an area. */
+function AreaWords({ id }: { id: string }) {
+  const lang = useLang()
+  const { data } = useAsk(areas, 'path', { params: { id } })
+  return data?.data.map(({ name }) => inLang(name, lang)).join(' › ')
+}
+
+/** Puts the facts of a violation right. What the reporter wrote is not among them. */
+export function FactsDialog({ violation, onClose }: { violation: Violation; onClose: () => void }) {
+  const t = violationTexts.useText()
+  const c = coreTexts.useText()
+  const lang = useLang()
+  const change = useDo(violations, 'change')
+  const [base, setBase] = useState(violation)
+  const [theirs, setTheirs] = useState<Violation>()
+  const { form, onSubmit, isSending, problem } = useContractForm<Values, typeof ViolationChange>({
+    schema: ViolationChange,
+    initial: valuesOf(violation),
+    toBody: ({ areaId, category, ...values }) => ({
+      ...values,
+      point: pointOf(values.point),
+      areaId: areaId ?? undefined,
+      category: category ?? '',
+      version: base.version,
+    }),
+    send: async (body) => {
+      await change.mutateAsync({ params: { id: violation.id }, body })
+      toast(t('show.saved'))
+      onClose()
+    },
+    // the answer carries the record as it is now
+    onStale: (current) => setTheirs(current as Violation),
+  })
+  const values = form.getValues()
+
+  if (theirs) {
+    const other = valuesOf(theirs)
+    const shown = (of: Values, record: Violation, name: (typeof NAMES)[number]) => {
+      if (name === 'category') return of.category ? violationWords[lang].category[record.category] : ''
+      if (name === 'areaId') return <AreaWords key={of.areaId} id={of.areaId ?? record.areaId} />
+      if (name === 'point') return [of.point.lat, of.point.lon].filter(Boolean).join(', ')
+      return name === 'foundOn' ? formatDay(of.foundOn, lang) : of[name]
+    }
+    const differing = NAMES.filter((name) => !isSame(values[name], other[name]))
+    const label = {
+      category: 'category',
+      areaId: 'area',
+      place: 'place',
+      point: 'point',
+      foundOn: 'foundOn',
+      law: 'law',
+      organisation: 'organisation',
+    } as const
+    return (
+      <StaleDialog
+        fields={differing.map((name) => ({
+          name,
+          label: t(`show.${label[name]}`),
+          mine:
+            name === 'category' && values.category
+              ? violationWords[lang].category[values.category as Violation['category']]
+              : shown(values, violation, name),
+          theirs: shown(other, theirs, name),
+        }))}
+        onClose={() => setTheirs(undefined)}
+        onChoose={(mine) => {
+          form.setValues({
+            ...other,
+            ...Object.fromEntries(differing.filter((n) => mine.has(n)).map((n) => [n, values[n]])),
+            // the words of a law and the act they are of belong together
+            lawId: (mine.has('law') ? values : other).lawId,
+          })
+          setBase(theirs)
+          setTheirs(undefined)
+        }}
+      />
+    )
+  }
+  return (
+    <Dialog opened onClose={onClose} title={t('show.edit')} width={680}>
+      <form onSubmit={onSubmit} noValidate className={classes.stack}>
+        <CategoryField input={form.getInputProps('category')} />
+        <AreaPicker
+          label={t('form.area')}
+          levels={['khoroo', 'section']}
+          value={values.areaId}
+          onChange={(id) => form.setFieldValue('areaId', id)}
+          error={form.errors.areaId}
+          field="areaId"
+          required
+        />
+        <PlaceFields form={form} />
+        <DateField
+          label={t('form.foundOn')}
+          today={dayInUlaanbaatar(new Date())}
+          max={dayInUlaanbaatar(new Date())}
+          {...dayInput(form.getInputProps('foundOn'))}
+        />
+        <LawField form={form} />
+        <TextField label={t('form.organisation')} limit={PLACE_MAX_CHARS} {...form.getInputProps('organisation')} />
+        {problem && (
+          <p role="alert" className={classes.problem}>
+            {problem}
+          </p>
+        )}
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            {c('workflow.cancel')}
+          </Button>
+          <Button type="submit" loading={isSending}>
+            {t('show.save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

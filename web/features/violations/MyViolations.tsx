@@ -1,0 +1,32 @@
+import { IconPlus } from '@tabler/icons-react'
+import { formatNumber } from '#contract/core/numbers.ts'
+import { useLang } from '../../core/text.ts'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { violationTexts } from './texts.ts'
+import { useBase, useViolations } from './use-violations.ts'
+import { ViolationTable } from './ViolationTable.tsx'
+
+/** What a citizen has reported, and how it comes along. */
+export default function MyViolations() {
+  const t = violationTexts.useText()
+  const lang = useLang()
+  const base = useBase()
+  const list = useViolations()
+  const total = list.data?.meta.total
+  const add = (
+    <LinkButton to={`${base}/new`} leftSection={<IconPlus size={18} aria-hidden />}>
+      {t('add')}
+    </LinkButton>
+  )
+  return (
+    <Page
+      title={t('title')}
+      count={total === undefined ? undefined : formatNumber(total, lang)}
+      lead={t('list.mineLead')}
+      action={add}
+    >
+      <ViolationTable list={list} label={t('title')} add={add} />
+    </Page>
+  )
+}

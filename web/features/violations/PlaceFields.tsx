@@ -1,0 +1,97 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { IconCurrentLocation } from '@tabler/icons-react'
+import { useState } from 'react'
+import { PLACE_MAX_CHARS, VIOLATION_CATEGORIES } from '#contract/features/violations/index.ts'
+import { violationWords } from '#contract/features/violations/words.ts'
+import { useLang } from '../../core/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { rounded, type TypedPoint } from './point.ts'
+import { violationTexts } from './texts.ts'
+import classes from './violations.module.css'
+
+export interface PointValues {
+  place: string
+  point: TypedPoint
+}
+
+/** The category; none is chosen beforehand. */
+export function CategoryField({ input }: { input: object }) {
+  const t = violationTexts.useText()
+  const words = violationWords[useLang()]
+  return (
+    <SelectField
+      label={t('form.category')}
+      placeholder={t('form.choose')}
+      // a dialog that begins with this field should not begin with its list
+      openOnFocus={false}
+      required
+      data={VIOLATION_CATEGORIES.map((value) => ({ value, label: words.category[value] }))}
+      {...input}
+    />
+  )
+}
+
+/** How long the phone may look for its position, ms. */
+const LOCATE_MS = 15_000
+
+/** The place in words, and the point that the phone gives when it is allowed to. */
+export function PlaceFields<V extends PointValues & Record<string, unknown>>({ form }: { form: UseFormReturnType<V> }) {
+  const t = violationTexts.useText()
+  const [state, setState] = useState<'idle' | 'locating' | 'located' | 'denied'>('idle')
+  const { point } = form.getValues()
+  const put = (next: TypedPoint) => form.setFieldValue('point', next as never)
+  const locate = () => {
+    if (!('geolocation' in navigator)) return setState('denied')
+    setState('locating')
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        put({ lat: String(rounded(coords.latitude)), lon: String(rounded(coords.longitude)) })
+        setState('located')
+      },
+      () => setState('denied'),
+      { enableHighAccuracy: true, timeout: LOCATE_MS, maximumAge: 60_000 },
+    )
+  }
+  return (
+    <>
+      <TextField
+        label={t('form.place')}
+        help={t('form.placeHelp')}
+        limit={PLACE_MAX_CHARS}
+        {...form.getInputProps('place')}
+      />
+      <div className={classes.locate}>
+        <Button
+          variant="default"
+          loading={state === 'locating'}
+          leftSection={<IconCurrentLocation size={18} aria-hidden />}
+          onClick={locate}
+        >
+          {t('form.locate')}
+        </Button>
+        {(point.lat || point.lon) && (
+          <Button
+            variant="subtle"
+            onClick={() => {
+              put({ lat: '', lon: '' })
+              setState('idle')
+            }}
+          >
+            {t('form.clearPoint')}
+          </Button>
+        )}
+        <p role="status" className={classes.quiet}>
+          {state === 'locating' && t('form.locating')}
+          {state === 'located' && t('form.located')}
+          {state === 'denied' && t('form.denied')}
+        </p>
+      </div>
+      <div className={classes.pair}>
+        <TextField label={t('form.lat')} inputMode="decimal" dir="ltr" {...form.getInputProps('point.lat')} />
+        <TextField label={t('form.lon')} inputMode="decimal" dir="ltr" {...form.getInputProps('point.lon')} />
+      </div>
+    </>
+  )
+}

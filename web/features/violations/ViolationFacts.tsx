@@ -1,0 +1,106 @@
+import { IconPencil } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { dayInUlaanbaatar, formatDay } from '#contract/core/dates.ts'
+import { formatNumber } from '#contract/core/numbers.ts'
+import { shortName } from '#contract/core/person.ts'
+import { inLang } from '#contract/core/text.ts'
+import type { Violation } from '#contract/features/violations/index.ts'
+import { violationWords } from '#contract/features/violations/words.ts'
+import { useLang } from '../../core/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { FactsDialog } from './FactsDialog.tsx'
+import { violationTexts } from './texts.ts'
+import classes from './violations.module.css'
+
+/** What is known of a violation: as the reporter wrote it, and as the office put it right. */
+export function ViolationFacts({ violation }: { violation: Violation }) {
+  const t = violationTexts.useText()
+  const lang = useLang()
+  const [isEditing, setEditing] = useState(false)
+  const { point, photos } = violation
+  const day = (value: string) => <time dateTime={value}>{formatDay(value, lang)}</time>
+  const facts: [string, ReactNode][] = [
+    [t('show.category'), violationWords[lang].category[violation.category]],
+    [
+      t('show.area'),
+      violation.area.path
+        .slice(1)
+        .map(({ name }) => inLang(name, lang))
+        .join(' › '),
+    ],
+    [t('show.place'), violation.place || t('none')],
+    [t('show.point'), point ? <Point key="point" point={point} /> : t('none')],
+    [t('show.foundOn'), day(violation.foundOn)],
+    [t('show.createdAt'), day(dayInUlaanbaatar(new Date(violation.createdAt)))],
+    [t('show.law'), <Law key="law" violation={violation} />],
+    [t('show.organisation'), violation.organisation || t('none')],
+    [t('show.reporter'), <Reporter key="reporter" violation={violation} />],
+  ]
+  return (
+    <Card
+      title={t('show.facts')}
+      action={
+        violation.canHandle && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconPencil size={16} aria-hidden />}
+            onClick={() => setEditing(true)}
+          >
+            {t('show.edit')}
+          </Button>
+        )
+      }
+    >
+      <div className={classes.stack}>
+        <p className={classes.text}>{violation.description}</p>
+        {photos.length > 0 && (
+          <ul className={classes.photos} aria-label={t('show.photos')}>
+            {photos.map(({ id, urls }, i) => (
+              <li key={id}>
+                <a href={urls.large} target="_blank" rel="noopener">
+                  <img src={urls.medium} alt={t('show.photo', { n: formatNumber(i + 1, lang) })} loading="lazy" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        <dl className={classes.facts}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {isEditing && <FactsDialog violation={violation} onClose={() => setEditing(false)} />}
+    </Card>
+  )
+}
+
+/** The law that is broken; where it is one of the published acts, its text is a click away. */
+function Law({ violation: { law, lawId } }: { violation: Violation }) {
+  const t = violationTexts.useText()
+  if (law === '') return t('none')
+  return lawId ? <Link to={`/laws/${lawId}`}>{law}</Link> : law
+}
+
+/** Degrees as numbers; a phone opens them in its own map. */
+function Point({ point: { lat, lon } }: { point: { lat: number; lon: number } }) {
+  const t = violationTexts.useText()
+  const shown = `${lat.toFixed(5)}, ${lon.toFixed(5)}`
+  return (
+    <a href={`geo:${lat},${lon}`} aria-label={t('show.openPoint', { point: shown })}>
+      <bdi dir="ltr">{shown}</bdi>
+    </a>
+  )
+}
+
+function Reporter({ violation: { reporter, isMine } }: { violation: Violation }) {
+  const t = violationTexts.useText()
+  if (isMine) return t('show.you')
+  return reporter ? <bdi>{shortName(reporter)}</bdi> : t('show.hidden')
+}

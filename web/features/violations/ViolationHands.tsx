@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { dayInUlaanbaatar, formatDay } from '#contract/core/dates.ts'
+import { shortName } from '#contract/core/person.ts'
+import { inLang } from '#contract/core/text.ts'
+import { Assignment, type Violation, violations } from '#contract/features/violations/index.ts'
+import { violationWords } from '#contract/features/violations/words.ts'
+import { useContractForm } from '../../core/form.tsx'
+import { useAsk, useDo } from '../../core/query.ts'
+import { useUser } from '../../core/session.tsx'
+import { useLang } from '../../core/text.ts'
+import { coreTexts } from '../../core/texts/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { DateField } from '../../ui/DateField.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { toast } from '../../ui/toast.ts'
+import { dayInput } from './day-input.ts'
+import { violationTexts } from './texts.ts'
+import classes from './violations.module.css'
+
+/** In whose hands a violation is, with which level, and until when. */
+export function ViolationHands({ violation }: { violation: Violation }) {
+  const t = violationTexts.useText()
+  const lang = useLang()
+  const isCitizen = useUser().role === 'APPLICATION'
+  const { level, assignee, dueOn, canHandle, closedAt } = violation
+  return (
+    <Card title={t('show.hands')}>
+      <div className={classes.stack}>
+        <dl className={classes.facts}>
+          <div>
+            <dt>{t('show.level')}</dt>
+            <dd>{violationWords[lang].level[level]}</dd>
+          </div>
+          {!canHandle && !isCitizen && (
+            <div>
+              <dt>{t('show.hands')}</dt>
+              <dd>{assignee ? <bdi>{shortName(assignee)}</bdi> : t('show.noHands')}</dd>
+            </div>
+          )}
+          {!canHandle && closedAt === null && (
+            <div>
+              <dt>{t('show.due')}</dt>
+              <dd>
+                <time dateTime={dueOn}>{formatDay(dueOn, lang)}</time>
+              </dd>
+            </div>
+          )}
+        </dl>
+        {canHandle && <AssignForm violation={violation} />}
+      </div>
+    </Card>
+  )
+}
+
+interface Values extends Record<string, unknown> {
+  assigneeId: string | null
+  dueOn: string
+}
+
+function AssignForm({ violation }: { violation: Violation }) {
+  const t = violationTexts.useText()
+  const c = coreTexts.useText()
+  const lang = useLang()
+  const people = useAsk(violations, 'assignees', { params: { id: violation.id } })
+  const assign = useDo(violations, 'assign')
+  const [version, setVersion] = useState(violation.version)
+  const { form, onSubmit, isSending, problem, setProblem } = useContractForm<Values, typeof Assignment>({
+    schema: Assignment,
+    initial: { assigneeId: violation.assignee?.id ?? null, dueOn: violation.dueOn },
+    toBody: (values) => ({ ...values, version }),
+    send: async (body) => {
+      await assign.mutateAsync({ params: { id: violation.id }, body })
+      toast(t('show.saved'))
+    },
+    // two fields: they are shown as they are now, and saved again by the person who saw that
+    onStale: (current) => {
+      const now = current as Violation
+      setVersion(now.version)
+      form.setValues({ assigneeId: now.assignee?.id ?? null, dueOn: now.dueOn })
+      setProblem(t('show.changed'))
+    },
+  })
+  const options = (people.data?.data ?? []).map((person) => ({
+    value: person.id,
+    label: `${shortName(person)} · ${c(`role.${person.role}`)} · ${inLang(person.area, lang)}`,
+  }))
+  return (
+    <form onSubmit={onSubmit} noValidate className={classes.stack}>
+      <SelectField
+        label={t('show.hands')}
+        placeholder={t('show.noHands')}
+        data={options}
+        clearable
+        {...form.getInputProps('assigneeId')}
+        value={people.data ? form.getValues().assigneeId : null}
+      />
+      <DateField
+        label={t('show.due')}
+        today={dayInUlaanbaatar(new Date())}
+        {...dayInput(form.getInputProps('dueOn'))}
+      />
+      {problem && (
+        <p role="alert" className={classes.problem}>
+          {problem}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <Button type="submit" variant="default" loading={isSending} disabled={!form.isDirty()}>
+          {t('show.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import {
+  IconAlertTriangle,
+  IconChartBar,
+  IconClockExclamation,
+  IconPlus,
+  IconProgress,
+  IconSearch,
+} from '@tabler/icons-react'
+import { formatNumber } from '#contract/core/numbers.ts'
+import { violations } from '#contract/features/violations/index.ts'
+import { useAsk } from '../../core/query.ts'
+import { useLang } from '../../core/text.ts'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { StatSkeleton } from '../../ui/Skeletons.tsx'
+import { StatCard } from '../../ui/StatCard.tsx'
+import { violationTexts } from './texts.ts'
+import { useViolations } from './use-violations.ts'
+import { ViolationTable } from './ViolationTable.tsx'
+import classes from './violations.module.css'
+
+const BASE = '/dashboard/violations'
+
+/** The violations of an office or a section: what waits, and the list. */
+export default function ViolationList() {
+  const t = violationTexts.useText()
+  const lang = useLang()
+  const list = useViolations()
+  const total = list.data?.meta.total
+  const add = (
+    <LinkButton to={`${BASE}/new`} leftSection={<IconPlus size={18} aria-hidden />}>
+      {t('add')}
+    </LinkButton>
+  )
+  return (
+    <Page
+      title={t('title')}
+      count={total === undefined ? undefined : formatNumber(total, lang)}
+      action={add}
+      more={
+        <LinkButton to={`${BASE}/totals`} variant="default" leftSection={<IconChartBar size={18} aria-hidden />}>
+          {t('list.totals')}
+        </LinkButton>
+      }
+    >
+      <Figures />
+      <ViolationTable list={list} label={t('title')} add={add} />
+    </Page>
+  )
+}
+
+/** How many wait, and for what; each leads to its list. */
+function Figures() {
+  const t = violationTexts.useText()
+  const lang = useLang()
+  const { data } = useAsk(violations, 'totals', { query: {} })
+  const counts = data?.data
+  const figures = [
+    { key: 'reported', value: counts?.status.reported, to: '?status=reported', icon: <IconSearch /> },
+    { key: 'inWork', value: counts?.status.in_progress, to: '?status=in_progress', icon: <IconProgress /> },
+    { key: 'late', value: counts?.overdue, to: '?overdue=true', icon: <IconClockExclamation /> },
+    { key: 'total', value: counts?.total, to: '?counted=true', icon: <IconAlertTriangle /> },
+  ] as const
+  return (
+    <section aria-labelledby="violation-figures" className={classes.figures}>
+      <h2 id="violation-figures" className="nt-hidden">
+        {t('list.figures')}
+      </h2>
+      {figures.map(({ key, value, to, icon }) =>
+        value === undefined ? (
+          <StatSkeleton key={key} />
+        ) : (
+          <StatCard
+            key={key}
+            label={t(`list.${key}`)}
+            value={formatNumber(value, lang)}
+            to={`${BASE}${to}`}
+            icon={icon}
+          />
+        ),
+      )}
+    </section>
+  )
+}

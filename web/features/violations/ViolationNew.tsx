@@ -1,0 +1,194 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { dayInUlaanbaatar } from '#contract/core/dates.ts'
+import { files } from '#contract/features/files/index.ts'
+import {
+  DESCRIPTION_MAX_CHARS,
+  NewViolation,
+  PHOTOS_MAX,
+  PLACE_MAX_CHARS,
+  violations,
+} from '#contract/features/violations/index.ts'
+import { AreaPicker } from '../../core/AreaPicker.tsx'
+import { upload } from '../../core/api.ts'
+import { FilesField, type FormFile } from '../../core/content/FilesField.tsx'
+import { useContractForm, useLeaveWarning } from '../../core/form.tsx'
+import { useDo } from '../../core/query.ts'
+import { useUser } from '../../core/session.tsx'
+import { coreTexts } from '../../core/texts/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { DateField } from '../../ui/DateField.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { TextAreaField } from '../../ui/TextAreaField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useConfirm } from '../../ui/use-confirm.ts'
+import { dayInput } from './day-input.ts'
+import { LawField, type LawValues } from './LawField.tsx'
+import { CategoryField, PlaceFields, type PointValues } from './PlaceFields.tsx'
+import { pointOf } from './point.ts'
+import { violationTexts } from './texts.ts'
+import { useBase } from './use-violations.ts'
+import classes from './violations.module.css'
+
+const ACCEPT = {
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/png': ['.png'],
+  'image/webp': ['.webp'],
+}
+
+interface Values extends Record<string, unknown>, PointValues, LawValues {
+  category: string | null
+  areaId: string | null
+  description: string
+  foundOn: string
+  organisation: string
+  photos: FormFile[]
+}
+
+/** Registering a violation, made for a phone: what, where, photos. */
+export default function ViolationNew() {
+  const t = violationTexts.useText()
+  const base = useBase()
+  return (
+    <Page
+      title={t('add')}
+      lead={t('form.lead')}
+      crumbs={[{ label: t('title'), to: base }, { label: t('add') }]}
+      crumbsLabel={t('crumbs')}
+      narrow
+    >
+      <NewForm base={base} />
+    </Page>
+  )
+}
+
+function NewForm({ base }: { base: string }) {
+  const t = violationTexts.useText()
+  const c = coreTexts.useText()
+  const navigate = useNavigate()
+  const confirm = useConfirm()
+  const { area, role } = useUser()
+  const create = useDo(violations, 'create')
+  const [today] = useState(() => dayInUlaanbaatar(new Date()))
+  const [isSent, setSent] = useState(false)
+  const [isUploading, setUploading] = useState(false)
+  // the home khoroo, or the section of a leader, is the likeliest place
+  const home = area && (area.level === 'khoroo' || area.level === 'section') ? area.id : null
+  const { form, onSubmit, isSending, problem } = useContractForm<Values, typeof NewViolation>({
+    id: 'violation-new',
+    schema: NewViolation,
+    initial: {
+      category: null,
+      areaId: home,
+      description: '',
+      place: '',
+      point: { lat: '', lon: '' },
+      foundOn: today,
+      law: '',
+      lawId: null,
+      organisation: '',
+      photos: [],
+    },
+    toBody: ({ category, areaId, point, photos, ...values }) => ({
+      ...values,
+      category: category ?? undefined,
+      areaId: areaId ?? undefined,
+      point: pointOf(point),
+      photos: photos.map(({ fileId }) => fileId),
+    }),
+    send: async (body) => {
+      const { data } = await create.mutateAsync({ body })
+      setSent(true)
+      toast(t('form.sent', { n: data.number }))
+      // after the form is clean
+      setTimeout(() => void navigate(`${base}/${data.id}`), 0)
+    },
+  })
+  useLeaveWarning(form.isDirty() && !isSent, () =>
+    confirm({
+      title: c('form.leaveTitle'),
+      text: c('form.leaveText'),
+      confirmLabel: c('form.leave'),
+      cancelLabel: c('form.stay'),
+      danger: true,
+    }).then(Boolean),
+  )
+  const values = form.getValues()
+  return (
+    <form onSubmit={onSubmit} noValidate className={classes.form}>
+      <Card title={t('form.what')}>
+        <div className={classes.stack}>
+          <CategoryField input={form.getInputProps('category')} />
+          <TextAreaField
+            label={t('form.description')}
+            help={t('form.descriptionHelp')}
+            rows={5}
+            required
+            limit={DESCRIPTION_MAX_CHARS}
+            {...form.getInputProps('description')}
+          />
+          <DateField
+            label={t('form.foundOn')}
+            required
+            today={today}
+            max={today}
+            {...dayInput(form.getInputProps('foundOn'))}
+          />
+          <FilesField
+            label={t('form.photos')}
+            field="photos"
+            value={values.photos}
+            onChange={(photos) => form.setFieldValue('photos', photos)}
+            send={async (file, onProgress) => {
+              const { data } = await upload(files, 'upload', file, { onProgress })
+              return data
+            }}
+            accept={ACCEPT}
+            maxFiles={PHOTOS_MAX}
+            onBusy={setUploading}
+            {...(form.errors.photos ? { error: String(form.errors.photos) } : {})}
+          />
+          <p className={classes.quiet}>{t('form.photosHelp')}</p>
+        </div>
+      </Card>
+      <Card title={t('form.where')}>
+        <div className={classes.stack}>
+          <AreaPicker
+            label={t('form.area')}
+            levels={['khoroo', 'section']}
+            within={role === 'APPLICATION' ? null : undefined}
+            value={values.areaId}
+            onChange={(id) => form.setFieldValue('areaId', id)}
+            error={form.errors.areaId}
+            field="areaId"
+            required
+          />
+          <PlaceFields form={form} />
+        </div>
+      </Card>
+      {role !== 'APPLICATION' && (
+        <Card title={t('form.more')}>
+          <div className={classes.stack}>
+            <LawField form={form} />
+            <TextField label={t('form.organisation')} limit={PLACE_MAX_CHARS} {...form.getInputProps('organisation')} />
+          </div>
+        </Card>
+      )}
+      {problem && (
+        <p role="alert" className={classes.problem}>
+          {problem}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <p role="status" className={classes.quiet}>
+          {isUploading && t('form.uploading')}
+        </p>
+        <Button type="submit" size="md" loading={isSending} disabled={isUploading}>
+          {t('form.submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,148 @@
+import { useParams } from 'react-router'
+import { dayInUlaanbaatar, formatDay } from '#contract/core/dates.ts'
+import { formatNumber } from '#contract/core/numbers.ts'
+import { inLang } from '#contract/core/text.ts'
+import { type Violation, violations } from '#contract/features/violations/index.ts'
+import { violationWords } from '#contract/features/violations/words.ts'
+import { codeOf } from '../../core/api.ts'
+import { useAsk } from '../../core/query.ts'
+import { useLang } from '../../core/text.ts'
+import { AreaChip } from '../../ui/AreaChip.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { TextSkeleton } from '../../ui/Skeletons.tsx'
+import { violationTexts } from './texts.ts'
+import { useBase } from './use-violations.ts'
+import { ViolationFacts } from './ViolationFacts.tsx'
+import { ViolationHands } from './ViolationHands.tsx'
+import { ViolationPast } from './ViolationPast.tsx'
+import { Overdue, ViolationStatus } from './ViolationStatus.tsx'
+import { ViolationSteps } from './ViolationSteps.tsx'
+import { ViolationTalk } from './ViolationTalk.tsx'
+import { ViolationWay } from './ViolationWay.tsx'
+import classes from './violations.module.css'
+
+/** One violation: how far it is, what one may do now, what is known of it, what was said and done. */
+export default function ViolationShow() {
+  const t = violationTexts.useText()
+  const lang = useLang()
+  const base = useBase()
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useAsk(violations, 'one', { params: { id } })
+  const history = useAsk(violations, 'history', { params: { id } }, { enabled: data !== undefined })
+  const violation = data?.data
+  if (!violation) {
+    return (
+      <Page
+        title={t('info')}
+        crumbs={[{ label: t('title'), to: base }, { label: t('info') }]}
+        crumbsLabel={t('crumbs')}
+      >
+        {error ? (
+          <Missing code={codeOf(error)} base={base} onRetry={() => void refetch()} />
+        ) : (
+          <Card>
+            <TextSkeleton lines={10} />
+          </Card>
+        )}
+      </Page>
+    )
+  }
+  const words = violationWords[lang]
+  const title = t('one', { n: formatNumber(violation.number, lang) })
+  return (
+    <Page
+      title={title}
+      crumbs={[{ label: t('title'), to: base }, { label: title }]}
+      crumbsLabel={t('crumbs')}
+      area={<AreaChip label={t('show.area')} path={violation.area.path.map(({ name }) => inLang(name, lang))} />}
+      lead={
+        <span className={classes.lead}>
+          <ViolationStatus status={violation.status} />
+          {violation.overdue && <Overdue />}
+          <span>{words.category[violation.category]}</span>
+        </span>
+      }
+      action={<ViolationSteps violation={violation} />}
+    >
+      <ViolationWay violation={violation} lines={history.data?.data ?? []} />
+      <div className={classes.columns}>
+        <div className={classes.side}>
+          <ViolationFacts violation={violation} />
+          <ViolationTalk id={violation.id} />
+        </div>
+        <div className={classes.side}>
+          <ViolationHands key={`${violation.level} ${violation.version}`} violation={violation} />
+          <Same violation={violation} base={base} />
+          <ViolationPast lines={history.data?.data} error={history.error} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+/** What hangs together with it: the one it is a duplicate of, its duplicates, until when it can be reopened. */
+function Same({ violation, base }: { violation: Violation; base: string }) {
+  const t = violationTexts.useText()
+  const lang = useLang()
+  const { duplicateOf, duplicates, reopenUntil, allowedActions } = violation
+  const mayReopen = reopenUntil !== null && allowedActions.includes('reopen')
+  if (!duplicateOf && duplicates.length === 0 && !mayReopen) return null
+  const link = (other: { id: string | null; number: number }) => {
+    const name = t('one', { n: formatNumber(other.number, lang) })
+    return other.id ? (
+      <LinkButton variant="default" size="xs" to={`${base}/${other.id}`}>
+        {name}
+      </LinkButton>
+    ) : (
+      <span>{name}</span>
+    )
+  }
+  return (
+    <Card title={t(duplicateOf || duplicates.length > 0 ? 'show.same' : 'action.reopen')}>
+      <div className={classes.stack}>
+        {duplicateOf && (
+          <>
+            <p>{t('show.duplicateOf', { n: formatNumber(duplicateOf.number, lang) })}</p>
+            <p>{link(duplicateOf)}</p>
+          </>
+        )}
+        {duplicates.length > 0 && (
+          <>
+            <p>{t('show.duplicates')}</p>
+            <ul className={classes.links}>
+              {duplicates.map((other) => (
+                <li key={other.number}>{link(other)}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        {mayReopen && (
+          <p className={classes.quiet}>
+            {t('show.reopenUntil', { day: formatDay(dayInUlaanbaatar(new Date(reopenUntil)), lang) })}
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** The violation could not be had. An address that is no id names none either. */
+function Missing({ code, base, onRetry }: { code: ReturnType<typeof codeOf>; base: string; onRetry: () => void }) {
+  const t = violationTexts.useText()
+  if (code !== 'not_found' && code !== 'invalid')
+    return <ErrorState level={2} title={t('loadFailed')} onRetry={onRetry} />
+  return (
+    <Card>
+      <Empty
+        level={2}
+        title={t('notFound')}
+        text={t('notFoundText')}
+        action={<LinkButton to={base}>{t('toList')}</LinkButton>}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ViolationStatus as State } from '#contract/features/violations/index.ts'
+import { violationWords } from '#contract/features/violations/words.ts'
+import { useLang } from '../../core/text.ts'
+import { Status } from '../../ui/Status.tsx'
+import type { Tone } from '../../ui/theme/colours.ts'
+import { violationTexts } from './texts.ts'
+
+const TONES: Record<State, Tone> = {
+  reported: 'info',
+  verified: 'warning',
+  in_progress: 'progress',
+  referred: 'progress',
+  resolved: 'good',
+  rejected: 'bad',
+  duplicate: 'neutral',
+}
+
+/** The state of a violation. */
+export function ViolationStatus({ status }: { status: State }) {
+  const lang = useLang()
+  return <Status tone={TONES[status]}>{violationWords[lang].status[status]}</Status>
+}
+
+/** The level that has it in hand is late. */
+export function Overdue() {
+  const t = violationTexts.useText()
+  return <Status tone="bad">{t('overdue')}</Status>
+}

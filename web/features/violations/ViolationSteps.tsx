@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import {
+  type Violation,
+  type ViolationAction,
+  violations,
+  violationWorkflow,
+} from '#contract/features/violations/index.ts'
+import { ApiProblem } from '../../core/api.ts'
+import { problemText } from '../../core/content/problem-text.ts'
+import { fieldText } from '../../core/form.tsx'
+import { useDo } from '../../core/query.ts'
+import { coreTexts } from '../../core/texts/index.ts'
+import { WorkflowButtons } from '../../core/WorkflowButtons.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { toast } from '../../ui/toast.ts'
+import { violationTexts } from './texts.ts'
+import classes from './violations.module.css'
+
+/** The step that moves a violation on. */
+const MAIN: readonly ViolationAction[] = ['verify', 'start', 'resolve', 'reopen']
+
+/** A button for each step that is open now; a duplicate asks for the number of the other. */
+export function ViolationSteps({ violation }: { violation: Violation }) {
+  const t = violationTexts.useText()
+  const act = useDo(violations, 'act')
+  const [isAsking, setAsking] = useState(false)
+  const open = violationWorkflow.moves.filter(
+    ({ from, action }) => from === violation.status && violation.allowedActions.includes(action),
+  )
+  const main = open.find(({ action }) => MAIN.includes(action))?.action
+  const question = (action: ViolationAction) => {
+    if (action === 'reject' || action === 'refer' || action === 'resolve' || action === 'reopen')
+      return { title: t(`ask.${action}`), text: t(`ask.${action}Text`) }
+    return { title: t(`action.${action}`) }
+  }
+  return (
+    <>
+      {open.some(({ action }) => action === 'mark_duplicate') && (
+        <Button variant="default" onClick={() => setAsking(true)}>
+          {t('action.mark_duplicate')}
+        </Button>
+      )}
+      <WorkflowButtons<ViolationAction>
+        // the main step stands last, at the end of the line
+        moves={open
+          .filter(({ action }) => action !== 'mark_duplicate')
+          .toSorted((a, b) => Number(a.action === main) - Number(b.action === main))}
+        main={main}
+        label={(action) => t(`action.${action}`)}
+        question={question}
+        onAct={(action, note) =>
+          act.mutateAsync({ params: { id: violation.id }, body: { action, ...(note ? { note } : {}) } })
+        }
+      />
+      {isAsking && <DuplicateDialog id={violation.id} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+function DuplicateDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = violationTexts.useText()
+  const c = coreTexts.useText()
+  const act = useDo(violations, 'act')
+  const [number, setNumber] = useState('')
+  const [error, setError] = useState<string>()
+  const send = async () => {
+    const duplicateOf = Number(number.replace(/\D/g, ''))
+    try {
+      await act.mutateAsync({
+        params: { id },
+        body: { action: 'mark_duplicate', ...(duplicateOf > 0 ? { duplicateOf } : {}) },
+      })
+      toast(c('workflow.done'))
+      onClose()
+    } catch (problem) {
+      const refused = problem instanceof ApiProblem ? problem.errors[0] : undefined
+      setError(refused ? fieldText(refused) : problemText(problem))
+    }
+  }
+  return (
+    <Dialog opened onClose={onClose} title={t('ask.duplicate')}>
+      <form
+        className={classes.stack}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <TextField
+          label={t('ask.number')}
+          help={t('ask.duplicateText')}
+          inputMode="numeric"
+          required
+          value={number}
+          error={error}
+          onChange={(event) => {
+            setNumber(event.currentTarget.value)
+            setError(undefined)
+          }}
+        />
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            {c('workflow.cancel')}
+          </Button>
+          <Button type="submit" loading={act.isPending}>
+            {t('action.mark_duplicate')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,91 @@
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import type { ViolationRow } from '#contract/features/violations/index.ts'
+import { violations } from '#contract/features/violations/index.ts'
+import { tableOf } from '../../core/list.ts'
+import { useMay } from '../../core/query.ts'
+import { useUser } from '../../core/session.tsx'
+import { useLang } from '../../core/text.ts'
+import { coreTexts } from '../../core/texts/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { StateBox } from '../../ui/StateBox.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { violationTexts } from './texts.ts'
+import { useBase, type useViolations } from './use-violations.ts'
+import { ViolationFilters } from './ViolationFilters.tsx'
+import { violationColumns } from './violation-columns.tsx'
+
+/** The order of the server when none is asked for. */
+const DEFAULT_SORT = '-createdAt'
+
+/** A list of violations with search, filters and export. */
+export function ViolationTable({
+  list,
+  label,
+  add,
+}: {
+  list: ReturnType<typeof useViolations>
+  label: string
+  add: React.ReactNode
+}) {
+  const t = violationTexts.useText()
+  const c = coreTexts.useText()
+  const lang = useLang()
+  const navigate = useNavigate()
+  const base = useBase()
+  const isCitizen = useUser().role === 'APPLICATION'
+  const mayExport = useMay(violations, 'export')
+  const columns = useMemo(() => violationColumns(t, lang, { base, isCitizen }), [t, lang, base, isCitizen])
+  const { state, change } = list
+  const clear = (
+    <Button variant="default" onClick={list.clear}>
+      {c('list.clear')}
+    </Button>
+  )
+  const empty = isCitizen
+    ? (['list.mineEmpty', 'list.mineEmptyText'] as const)
+    : (['list.emptyTitle', 'list.emptyText'] as const)
+  return (
+    <DataTable<ViolationRow>
+      name={isCitizen ? 'my-violations' : 'violations'}
+      label={label}
+      columns={columns}
+      {...tableOf(list, DEFAULT_SORT)}
+      rowId={(row) => row.id}
+      rowName={(row) => t('one', { n: row.number })}
+      onOpen={(row) => void navigate(`${base}/${row.id}`)}
+      toolbar={
+        <Toolbar
+          search={{ value: state.q, onSearch: (q) => change({ q }), placeholder: t('list.search') }}
+          filters={<ViolationFilters filters={state.filters} onChange={(filters) => change({ filters })} />}
+          activeFilters={Object.keys(state.filters).length}
+          onClearFilters={list.clear}
+          exports={
+            mayExport
+              ? [
+                  { label: t('list.xlsx'), onSelect: () => void list.saveFile('xlsx') },
+                  { label: t('list.csv'), onSelect: () => void list.saveFile('csv') },
+                ]
+              : undefined
+          }
+        />
+      }
+      error={list.error && <ErrorState level={2} onRetry={() => void list.refetch()} />}
+      empty={
+        list.isNarrowed ? (
+          <StateBox
+            drawing="search"
+            level={2}
+            title={c('list.noMatchTitle')}
+            text={c('list.noMatchText')}
+            action={clear}
+          />
+        ) : (
+          <StateBox drawing="empty" level={2} title={t(empty[0])} text={t(empty[1])} action={add} />
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { IconAlertTriangle, IconChartBar, IconClockExclamation, IconHandGrab } from '@tabler/icons-react'
+import { rights } from '#contract/features/violations/rights.ts'
+import { webFeature } from '../../core/feature.ts'
+import { makeTexts } from '../../core/text.ts'
+import { mn } from './menu-mn.ts'
+
+const menu = makeTexts('violations-menu', mn, async () => (await import('./menu-en.ts')).en)
+
+/** Violations: list, totals, page and form of the staff; a citizen's own. */
+export default webFeature(rights, {
+  screens: [
+    {
+      path: '/dashboard/violations',
+      can: 'read',
+      menu: { group: 'civic', order: 60, label: () => menu.text('violations'), icon: IconAlertTriangle },
+      load: () => import('./ViolationList.tsx'),
+    },
+    {
+      path: '/dashboard/violations/totals',
+      can: 'total',
+      menu: { group: 'civic', order: 61, label: () => menu.text('totals'), icon: IconChartBar },
+      load: () => import('./ViolationTotals.tsx'),
+    },
+    {
+      path: '/dashboard/violations/new',
+      can: 'register',
+      label: () => menu.text('new'),
+      load: () => import('./ViolationNew.tsx'),
+    },
+    { path: '/dashboard/violations/:id', can: 'read', load: () => import('./ViolationShow.tsx') },
+    {
+      path: '/violations',
+      can: 'read',
+      everybody: true,
+      menu: {
+        group: 'civic',
+        order: 60,
+        label: () => menu.text('mine'),
+        icon: IconAlertTriangle,
+        citizens: true,
+      },
+      load: () => import('./MyViolations.tsx'),
+    },
+    { path: '/violations/new', can: 'register', everybody: true, load: () => import('./ViolationNew.tsx') },
+    { path: '/violations/:id', can: 'read', everybody: true, load: () => import('./ViolationShow.tsx') },
+  ],
+  search: {
+    can: 'read',
+    label: () => menu.text('violations'),
+    find: async (q, signal) => (await import('./find.ts')).find(q, signal),
+  },
+  figures: {
+    toHandle: {
+      path: '/dashboard/violations',
+      order: 15,
+      icon: IconAlertTriangle,
+      label: () => menu.text('figure.toHandle'),
+    },
+    overdue: {
+      path: '/dashboard/violations',
+      order: 21,
+      icon: IconClockExclamation,
+      label: () => menu.text('figure.overdue'),
+      late: true,
+    },
+    inMyHands: {
+      path: '/dashboard/violations',
+      order: 16,
+      icon: IconHandGrab,
+      label: () => menu.text('figure.inMyHands'),
+    },
+  },
+  home: [{ can: 'total', place: 'side', order: 20, load: () => import('./ViolationsHome.tsx') }],
+})

@@ -1,0 +1,15 @@
+import type { Same } from '#contract/core/texts.ts'
+import type { mn } from './menu-mn.ts'
+
+/** Texts of the menu, in English. */
+export const en: Same<typeof mn> = {
+  violations: 'Violations',
+  totals: 'Total violations',
+  new: 'Report a violation',
+  mine: 'My reports',
+  figure: {
+    toHandle: 'Violations to handle',
+    overdue: 'Overdue violations',
+    inMyHands: 'Violations in my hands',
+  },
+}

@@ -1,0 +1,12 @@
+/** Texts of the menu; small, because they come with the first page. */
+export const mn = {
+  violations: 'Зөрчил',
+  totals: 'Нийт зөрчил',
+  new: 'Зөрчил бүртгэх',
+  mine: 'Миний мэдэгдсэн зөрчил',
+  figure: {
+    toHandle: 'Шийдвэрлэх зөрчил',
+    overdue: 'Хугацаа хэтэрсэн зөрчил',
+    inMyHands: 'Надад хариуцуулсан зөрчил',
+  },
+} as const

@@ -1,0 +1,5 @@
+import { makeTexts } from '../../core/text.ts'
+import { mn } from './mn.ts'
+
+/** Texts of violations. */
+export const violationTexts = makeTexts('violations', mn, async () => (await import('./en.ts')).en)

@@ -1,0 +1,83 @@
+import { Link } from 'react-router'
+import { dayInUlaanbaatar, formatDay } from '#contract/core/dates.ts'
+import { formatNumber, NO_VALUE } from '#contract/core/numbers.ts'
+import { shortName } from '#contract/core/person.ts'
+import { inLang, type Lang } from '#contract/core/text.ts'
+import type { ViolationRow } from '#contract/features/violations/index.ts'
+import { violationWords } from '#contract/features/violations/words.ts'
+import type { Translate } from '../../core/text.ts'
+import type { Column } from '../../ui/table/types.ts'
+import type { mn } from './mn.ts'
+import { Overdue, ViolationStatus } from './ViolationStatus.tsx'
+import classes from './violations.module.css'
+
+/** The columns of a list of violations; a citizen is shown fewer. */
+export function violationColumns(
+  t: Translate<typeof mn>,
+  lang: Lang,
+  { base, isCitizen }: { base: string; isCitizen: boolean },
+): Column<ViolationRow>[] {
+  const words = violationWords[lang]
+  const day = (value: string) => <time dateTime={value}>{formatDay(value, lang)}</time>
+  const all: (Column<ViolationRow> & { staff?: true })[] = [
+    {
+      id: 'number',
+      header: t('list.column.what'),
+      sortable: true,
+      width: '24rem',
+      cell: (row) => (
+        <span className={classes.what}>
+          <Link to={`${base}/${row.id}`} className={classes.name} tabIndex={-1}>
+            <bdi>№ {formatNumber(row.number, lang)}</bdi> · {words.category[row.category]}
+          </Link>
+          <span className={classes.said}>{row.description}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'area',
+      header: t('list.column.area'),
+      sortable: true,
+      width: '13rem',
+      cell: ({ area }) => (
+        <span className={classes.what}>
+          <span>{inLang(area.path.at(-1)?.name ?? area.name, lang)}</span>
+          <span className={classes.quiet}>
+            {area.path
+              .slice(1, -1)
+              .map(({ name }) => inLang(name, lang))
+              .join(' › ')}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'status',
+      header: t('list.column.status'),
+      sortable: true,
+      cell: (row) => <ViolationStatus status={row.status} />,
+    },
+    { id: 'level', header: t('list.column.level'), cell: (row) => words.level[row.level] },
+    { id: 'foundOn', header: t('list.column.foundOn'), sortable: true, cell: (row) => day(row.foundOn) },
+    {
+      id: 'dueOn',
+      header: t('list.column.dueOn'),
+      sortable: true,
+      cell: (row) => (row.closedAt ? NO_VALUE : row.overdue ? <Overdue /> : day(row.dueOn)),
+    },
+    {
+      id: 'assignee',
+      header: t('list.column.assignee'),
+      staff: true,
+      cell: (row) => (row.assignee ? <bdi className={classes.nowrap}>{shortName(row.assignee)}</bdi> : NO_VALUE),
+    },
+    {
+      id: 'createdAt',
+      header: t('list.column.createdAt'),
+      sortable: true,
+      hidden: true,
+      cell: (row) => day(dayInUlaanbaatar(new Date(row.createdAt))),
+    },
+  ]
+  return all.filter(({ staff }) => !staff || !isCitizen).map(({ staff: _, ...column }) => column)
+}
