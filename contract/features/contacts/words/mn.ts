@@ -1,0 +1,26 @@
+/** Words of contact messages that screens, public pages, mails and exports share, in Mongolian. */
+export const mn = {
+  topic: {
+    question: 'Асуулт',
+    request: 'Хүсэлт',
+    complaint: 'Гомдол',
+    suggestion: 'Санал',
+    thanks: 'Талархал',
+    other: 'Бусад',
+  },
+  file: 'Иргэдийн зурвас',
+  channel: { email: 'И-мэйлээр', phone: 'Утсаар' },
+  column: {
+    createdAt: 'Ирсэн',
+    name: 'Илгээгч',
+    topic: 'Төрөл',
+    area: 'Хаана',
+    message: 'Зурвас',
+    status: 'Төлөв',
+    answer: 'Хариу',
+    channel: 'Хариулсан хэлбэр',
+    answeredAt: 'Хариулсан огноо',
+    answeredBy: 'Хариулсан ажилтан',
+  },
+  status: { open: 'Хариу хүлээж буй', answered: 'Хариулсан' },
+} as const

@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from 'kysely'
+import { addDays, type Day, dayInUlaanbaatar, startOfDayInUlaanbaatar } from '#contract/core/dates.ts'
+import { shortName } from '#contract/core/person.ts'
+import { inLang, type Lang } from '#contract/core/text.ts'
+import type { Contact, ContactTopic } from '#contract/features/contacts/index.ts'
+import { contactWords } from '#contract/features/contacts/words.ts'
+import { type ExportColumn, exportRows } from '../../core/export.ts'
+import { type PageAsk, wholeList } from '../../core/rows-page.ts'
+import type { Download } from '../../core/serve.ts'
+import { beside } from './show.ts'
+import type { ContactCall, ContactTables, SeenContact } from './tables.ts'
+
+interface Filters {
+  status?: Contact['status'] | undefined
+  topic?: ContactTopic | undefined
+  areaId?: string | undefined
+  from?: Day | undefined
+  to?: Day | undefined
+}
+type Wanted = Filters & { page: number; pageSize: number; sort?: string | undefined; q?: string | undefined }
+
+/** What the filters mean in SQL. */
+export function matching({ status, topic, areaId, from, to }: Filters): RawBuilder<boolean> {
+  const all: RawBuilder<boolean>[] = [sql<boolean>`true`]
+  if (status) all.push(sql<boolean>`contacts.status = ${status}`)
+  if (topic) all.push(sql<boolean>`contacts.topic = ${topic}`)
+  if (areaId) {
+    all.push(sql<boolean>`contacts.area_id in (
+      select inside.id from areas inside join areas top on inside.path like top.path || '%' where top.id = ${areaId})`)
+  }
+  if (from) all.push(sql<boolean>`contacts.created_at >= ${startOfDayInUlaanbaatar(from)}`)
+  if (to) all.push(sql<boolean>`contacts.created_at < ${startOfDayInUlaanbaatar(addDays(to, 1))}`)
+  return sql<boolean>`${sql.join(all, sql` and `)}`
+}
+
+/** The list as it is asked of Rows: for a page and for the export alike. */
+export const listAsk = (query: Wanted): PageAsk<ContactTables, 'contacts', SeenContact> => ({
+  query,
+  sorts: {
+    createdAt: 'created_at',
+    name: sql`contacts.name collate "und-x-icu"`,
+    topic: 'topic',
+    area: sql`(select a.code from areas a where a.id = contacts.area_id)`,
+    // what waits before what is answered
+    status: sql`(contacts.status = 'answered')`,
+    answeredAt: sql`coalesce(contacts.answered_at, '-infinity')`,
+  },
+  defaultSort: '-createdAt',
+  searchIn: 'search',
+  where: (q) => q.where(matching(query)),
+  select: (q) => q.selectAll('contacts').select(beside()),
+})
+
+function columnsIn(lang: Lang): ExportColumn<SeenContact>[] {
+  const { column, topic, status, channel } = contactWords[lang]
+  return [
+    { header: column.createdAt, kind: 'datetime', value: (row) => row.created_at },
+    { header: column.name, kind: 'text', value: (row) => row.name },
+    { header: column.topic, kind: 'text', value: (row) => topic[row.topic] },
+    { header: column.area, kind: 'text', value: (row) => inLang(row.area, lang) },
+    { header: column.message, kind: 'text', value: (row) => row.message },
+    { header: column.status, kind: 'text', value: (row) => status[row.status] },
+    { header: column.answer, kind: 'text', value: (row) => row.answer },
+    { header: column.channel, kind: 'text', value: (row) => row.channel && channel[row.channel] },
+    { header: column.answeredAt, kind: 'datetime', value: (row) => row.answered_at },
+    { header: column.answeredBy, kind: 'text', value: (row) => row.answerer && shortName(row.answerer) },
+  ]
+}
+
+/** The filtered list as a file, without the ways to reach the senders; that it left the system is written down. */
+export async function exportContacts(
+  call: ContactCall & { query: Omit<Wanted, 'page' | 'pageSize'> & { format: 'csv' | 'xlsx' } },
+): Promise<Download> {
+  const { format, ...query } = call.query
+  const list = wholeList(call.rows.from('contacts'), 'contacts', listAsk({ ...query, page: 1, pageSize: 1 }))
+  const name = `${contactWords[call.lang].file} ${dayInUlaanbaatar(call.now)}`
+  const file = await exportRows(call.core, list.compile(), { format, name, columns: columnsIn(call.lang) })
+  call.note({ action: 'contacts.export', table_name: 'contacts', details: { format, ...query } })
+  return file
+}

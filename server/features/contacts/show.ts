@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { Problem } from '#contract/core/problem.ts'
+import {
+  type Contact,
+  type ContactAction,
+  type ContactRow,
+  contactWorkflow,
+} from '#contract/features/contacts/index.ts'
+import { areaName } from '../../core/area-ref.ts'
+import { personRef } from '../../core/person-ref.ts'
+import type { ContactCall, SeenContact } from './tables.ts'
+
+/** Characters of a message that lists show. */
+const EXCERPT_CHARS = 160
+
+/** What is selected beside the columns. */
+export const beside = () =>
+  [areaName(sql.ref('contacts.area_id')).as('area'), personRef('contacts.answered_by').as('answerer')] as const
+
+/** The steps open now: by e-mail only where an address was left, by telephone only where a number was. */
+export const actionsOn = (
+  call: Pick<ContactCall, 'rows'>,
+  row: SeenContact | Omit<SeenContact, 'area' | 'answerer'>,
+): ContactAction[] =>
+  call.rows
+    .moves(contactWorkflow, row.status, null)
+    .map((move) => move.action)
+    .filter((action) => (action === 'answer' ? row.email !== null : row.phone !== null))
+
+function excerptOf(message: string): string {
+  const letters = [...message.replace(/\s+/g, ' ')]
+  return letters.length <= EXCERPT_CHARS ? letters.join('') : `${letters.slice(0, EXCERPT_CHARS - 1).join('')}…`
+}
+
+/** A line of the list: without address and number. */
+export const showRow = (row: SeenContact): ContactRow => ({
+  id: row.id,
+  areaId: row.area_id,
+  area: row.area,
+  name: row.name,
+  topic: row.topic,
+  excerpt: excerptOf(row.message),
+  status: row.status,
+  createdAt: row.created_at.toISOString(),
+  answeredAt: row.answered_at?.toISOString() ?? null,
+  answeredBy: row.answerer,
+  version: row.version,
+})
+
+/** A message whole; the reading is written down. @throws Problem('not_found') when it is out of reach. */
+export async function showWhole(call: ContactCall, id: string): Promise<Contact> {
+  const row = await call.rows
+    .from('contacts', 'read')
+    .selectAll('contacts')
+    .select(beside())
+    .where('contacts.id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new Problem('not_found')
+  call.note({ action: 'contacts.read', table_name: 'contacts', row_id: id, area_id: row.area_id })
+  return {
+    ...showRow(row),
+    email: row.email,
+    phone: row.phone,
+    message: row.message,
+    lang: row.lang,
+    answer: row.answer,
+    channel: row.channel,
+    allowedActions: actionsOn(call, row),
+  }
+}

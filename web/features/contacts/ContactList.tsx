@@ -1,0 +1,191 @@
+import { useMemo } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { dayInUlaanbaatar, formatDateTime, formatDay } from '#contract/core/dates.ts'
+import { formatNumber, NO_VALUE } from '#contract/core/numbers.ts'
+import { inLang, type Lang } from '#contract/core/text.ts'
+import { CONTACT_TOPICS, type ContactRow, contacts } from '#contract/features/contacts/index.ts'
+import { contactWords } from '#contract/features/contacts/words.ts'
+import { AreaPicker } from '../../core/AreaPicker.tsx'
+import { download } from '../../core/api.ts'
+import { tableOf, useList } from '../../core/list.ts'
+import { useAsk, useMay } from '../../core/query.ts'
+import { useSaveFile } from '../../core/save-file.ts'
+import { type Translate, useLang } from '../../core/text.ts'
+import { coreTexts } from '../../core/texts/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DateField } from '../../ui/DateField.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { NativeSelect } from '../../ui/NativeSelect.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { StateBox } from '../../ui/StateBox.tsx'
+import { Status } from '../../ui/Status.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import type { Column } from '../../ui/table/types.ts'
+import { ContactTabs } from './ContactTabs.tsx'
+import classes from './contacts.module.css'
+import type { mn } from './mn.ts'
+import { contactTexts } from './texts.ts'
+
+const FILTERS = ['status', 'topic', 'areaId', 'from', 'to'] as const
+/** The order of the server when none is asked for. */
+const DEFAULT_SORT = '-createdAt'
+
+/** Messages of citizens to the areas within reach. */
+export default function ContactList() {
+  const t = contactTexts.useText()
+  const c = coreTexts.useText()
+  const lang = useLang()
+  const navigate = useNavigate()
+  const list = useList(contacts, 'list', { names: FILTERS })
+  const { state, change } = list
+  const { status: _, ...others } = state.filters
+  const counts = useAsk(contacts, 'counts', { query: { ...others, ...(state.q ? { q: state.q } : {}) } as never })
+  const mayExport = useMay(contacts, 'export')
+  const columns = useMemo(() => columnsOf(t, lang), [t, lang])
+  const save = useSaveFile()
+  const saveFile = (format: 'csv' | 'xlsx') =>
+    void save(() => download(contacts, 'export', { query: { ...list.exportQuery, format } }))
+  const total = list.data?.meta.total
+  const isNarrowed = state.q !== '' || Object.keys(others).length > 0
+  return (
+    <Page title={t('title')} count={total === undefined ? undefined : formatNumber(total, lang)} lead={t('lead')}>
+      <ContactTabs
+        counts={counts.data?.data}
+        value={state.filters.status}
+        onChange={(status) => change({ filters: { status } })}
+      />
+      <DataTable<ContactRow>
+        name="contacts"
+        label={t('title')}
+        columns={columns}
+        {...tableOf(list, DEFAULT_SORT)}
+        rowId={(row) => row.id}
+        rowName={(row) => row.name}
+        onOpen={(row) => void navigate(`/dashboard/contacts/${row.id}`)}
+        toolbar={
+          <Toolbar
+            search={{ value: state.q, onSearch: (q) => change({ q }), placeholder: t('search') }}
+            filters={<Filters filters={state.filters} onChange={(filters) => change({ filters })} />}
+            activeFilters={Object.keys(others).length}
+            onClearFilters={list.clear}
+            exports={
+              mayExport
+                ? [
+                    { label: t('xlsx'), onSelect: () => saveFile('xlsx') },
+                    { label: t('csv'), onSelect: () => saveFile('csv') },
+                  ]
+                : undefined
+            }
+          />
+        }
+        error={list.error && <ErrorState level={2} onRetry={() => void list.refetch()} />}
+        empty={
+          isNarrowed ? (
+            <StateBox
+              drawing="search"
+              level={2}
+              title={c('list.noMatchTitle')}
+              text={c('list.noMatchText')}
+              action={
+                <Button variant="default" onClick={list.clear}>
+                  {c('list.clear')}
+                </Button>
+              }
+            />
+          ) : (
+            <StateBox drawing="empty" level={2} title={t('emptyTitle')} text={t('emptyText')} />
+          )
+        }
+      />
+    </Page>
+  )
+}
+
+/** Whether a message waits. */
+export function ContactStatus({ status }: { status: ContactRow['status'] }) {
+  const lang = useLang()
+  return <Status tone={status === 'open' ? 'warning' : 'good'}>{contactWords[lang].status[status]}</Status>
+}
+
+function columnsOf(t: Translate<typeof mn>, lang: Lang): Column<ContactRow>[] {
+  const day = (instant: string) => (
+    <time dateTime={instant} title={formatDateTime(new Date(instant), lang)}>
+      {formatDay(dayInUlaanbaatar(new Date(instant)), lang)}
+    </time>
+  )
+  return [
+    {
+      id: 'name',
+      header: t('column.name'),
+      sortable: true,
+      width: '24rem',
+      cell: (row) => (
+        <span className={classes.what}>
+          <Link to={`/dashboard/contacts/${row.id}`} className={classes.name} tabIndex={-1}>
+            <bdi>{row.name}</bdi>
+          </Link>
+          <span className={classes.said}>{row.excerpt}</span>
+        </span>
+      ),
+    },
+    { id: 'topic', header: t('column.topic'), sortable: true, cell: (row) => contactWords[lang].topic[row.topic] },
+    { id: 'area', header: t('column.area'), sortable: true, cell: (row) => inLang(row.area, lang) },
+    { id: 'status', header: t('column.status'), sortable: true, cell: (row) => <ContactStatus status={row.status} /> },
+    { id: 'createdAt', header: t('column.createdAt'), sortable: true, cell: (row) => day(row.createdAt) },
+    {
+      id: 'answeredAt',
+      header: t('column.answeredAt'),
+      sortable: true,
+      cell: (row) => (row.answeredAt ? day(row.answeredAt) : NO_VALUE),
+    },
+  ]
+}
+
+interface FilterProps {
+  filters: Record<string, string>
+  onChange: (filters: Record<string, string | undefined>) => void
+}
+
+function Filters({ filters, onChange }: FilterProps) {
+  const t = contactTexts.useText()
+  const lang = useLang()
+  const today = dayInUlaanbaatar(new Date())
+  // The address keeps whole days only: what is still being typed is not asked for.
+  const day = (name: 'from' | 'to') => (value: string) => {
+    if (value === '' || /^\d{4}-\d{2}-\d{2}$/.test(value)) onChange({ [name]: value || undefined })
+  }
+  return (
+    <>
+      <NativeSelect
+        label={t('filter.topic')}
+        value={filters.topic ?? ''}
+        options={[
+          { value: '', label: t('filter.anyTopic') },
+          ...CONTACT_TOPICS.map((value) => ({ value: value as string, label: contactWords[lang].topic[value] })),
+        ]}
+        onChange={(topic) => onChange({ topic: topic || undefined })}
+      />
+      <AreaPicker
+        label={t('filter.area')}
+        levels={['city', 'district', 'khoroo']}
+        value={filters.areaId ?? null}
+        onChange={(areaId) => onChange({ areaId: areaId ?? undefined })}
+      />
+      <DateField
+        label={t('filter.from')}
+        value={filters.from ?? ''}
+        max={filters.to}
+        today={today}
+        onChange={day('from')}
+      />
+      <DateField
+        label={t('filter.to')}
+        value={filters.to ?? ''}
+        min={filters.from}
+        today={today}
+        onChange={day('to')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,185 @@
+import { useParams } from 'react-router'
+import { formatDateTime } from '#contract/core/dates.ts'
+import { formatPhone, shortName } from '#contract/core/person.ts'
+import { inLang } from '#contract/core/text.ts'
+import { type Contact, contacts } from '#contract/features/contacts/index.ts'
+import { contactWords } from '#contract/features/contacts/words.ts'
+import { codeOf } from '../../core/api.ts'
+import { History } from '../../core/History.tsx'
+import { useAsk } from '../../core/query.ts'
+import { useLang } from '../../core/text.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { TextSkeleton } from '../../ui/Skeletons.tsx'
+import { AnswerForm } from './AnswerForm.tsx'
+import { ContactStatus } from './ContactList.tsx'
+import classes from './contacts.module.css'
+import { mn } from './mn.ts'
+import { contactTexts } from './texts.ts'
+
+const LIST = '/dashboard/contacts'
+/** Every reading is written down, so it is not asked again just because the window was left, ms. */
+const READ_ONCE_MS = 600_000
+
+/** One message: what was written, by whom, the answer or the place to write it. */
+export default function ContactShow() {
+  const t = contactTexts.useText()
+  const lang = useLang()
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useAsk(contacts, 'one', { params: { id } }, { staleTime: READ_ONCE_MS })
+  const contact = data?.data
+  const title = contact?.name ?? t('show.message')
+  return (
+    <Page
+      title={title}
+      crumbs={[{ label: t('title'), to: LIST }, { label: title }]}
+      crumbsLabel={t('crumbs')}
+      lead={
+        contact && (
+          <span className={classes.lead}>
+            <ContactStatus status={contact.status} />
+            <span>{contactWords[lang].topic[contact.topic]}</span>
+          </span>
+        )
+      }
+    >
+      {error && !contact && <Missing code={codeOf(error)} onRetry={() => void refetch()} />}
+      {!error && !contact && (
+        <Card>
+          <TextSkeleton lines={8} />
+        </Card>
+      )}
+      {contact && <Message contact={contact} />}
+    </Page>
+  )
+}
+
+function Message({ contact }: { contact: Contact }) {
+  const t = contactTexts.useText()
+  return (
+    <div className={classes.columns}>
+      <div className={classes.side}>
+        <Card title={t('show.message')}>
+          <p className={classes.text}>{contact.message}</p>
+        </Card>
+        {contact.answer !== null && <Answered contact={contact} />}
+        {contact.allowedActions.length > 0 && <AnswerForm contact={contact} />}
+      </div>
+      <div className={classes.side}>
+        <Sender contact={contact} />
+        <Past id={contact.id} />
+      </div>
+    </div>
+  )
+}
+
+function Answered({ contact }: { contact: Contact }) {
+  const t = contactTexts.useText()
+  const lang = useLang()
+  const { answer, answeredAt, answeredBy, channel } = contact
+  const who = answeredBy ? shortName(answeredBy) : t('show.somebody')
+  const when = answeredAt ? formatDateTime(new Date(answeredAt), lang) : ''
+  return (
+    <Card title={t('show.answer')} text={t(channel === 'phone' ? 'show.byPhone' : 'show.byEmail')}>
+      <div className={classes.stack}>
+        <p className={classes.text}>{answer}</p>
+        <p className={classes.quiet}>{t('show.answered', { who, when })}</p>
+      </div>
+    </Card>
+  )
+}
+
+function Sender({ contact }: { contact: Contact }) {
+  const t = contactTexts.useText()
+  const lang = useLang()
+  const { name, email, phone, area, createdAt } = contact
+  const facts = [
+    [
+      t('show.email'),
+      email && (
+        <a key="email" href={`mailto:${email}`}>
+          <bdi>{email}</bdi>
+        </a>
+      ),
+    ],
+    [
+      t('show.phone'),
+      phone && (
+        <a key="phone" href={`tel:${phone}`}>
+          <bdi dir="ltr">{formatPhone(phone)}</bdi>
+        </a>
+      ),
+    ],
+    [t('show.to'), inLang(area, lang)],
+    [
+      t('show.createdAt'),
+      <time key="created" dateTime={createdAt}>
+        {formatDateTime(new Date(createdAt), lang)}
+      </time>,
+    ],
+  ] as const
+  return (
+    <Card title={<bdi>{name}</bdi>} text={t('show.personal')}>
+      <dl className={classes.facts}>
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </Card>
+  )
+}
+
+type Did = keyof typeof mn.did
+const isDid = (action: string): action is Did => Object.hasOwn(mn.did, action)
+
+function Past({ id }: { id: string }) {
+  const t = contactTexts.useText()
+  const words = contactWords[useLang()].status
+  const { data, error, refetch } = useAsk(contacts, 'history', { params: { id } })
+  const nameOf = (state: string | null) => (state === 'open' || state === 'answered' ? words[state] : state)
+  return (
+    <Card title={t('show.history')}>
+      {error && <ErrorState level={2} onRetry={() => void refetch()} />}
+      {!error && !data && <TextSkeleton lines={3} />}
+      {data && (
+        <History
+          entries={data.data.map((line, i) => ({
+            id: i,
+            at: line.at,
+            who: line.by,
+            what: t(`did.${isDid(line.action) ? line.action : 'other'}`),
+            from: nameOf(line.from),
+            to: nameOf(line.to),
+            note: line.note,
+          }))}
+        />
+      )}
+    </Card>
+  )
+}
+
+/** The message could not be had. An address that is no id names none either. */
+function Missing({ code, onRetry }: { code: ReturnType<typeof codeOf>; onRetry: () => void }) {
+  const t = contactTexts.useText()
+  if (code !== 'not_found' && code !== 'invalid')
+    return <ErrorState level={2} title={t('loadFailed')} onRetry={onRetry} />
+  return (
+    <Card>
+      <Empty
+        level={2}
+        title={t('notFound')}
+        text={t('notFoundText')}
+        action={<LinkButton to={LIST}>{t('toList')}</LinkButton>}
+      />
+    </Card>
+  )
+}

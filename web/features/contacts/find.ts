@@ -1,0 +1,21 @@
+import { inLang } from '#contract/core/text.ts'
+import { contacts } from '#contract/features/contacts/index.ts'
+import { contactWords } from '#contract/features/contacts/words.ts'
+import { call } from '../../core/api.ts'
+import type { Found } from '../../core/feature.ts'
+import { currentLang } from '../../core/text.ts'
+
+/** Messages that the search over everything shows. */
+const FOUND_MAX = 5
+
+/** What the search over everything finds here. */
+export async function find(q: string, signal: AbortSignal): Promise<Found[]> {
+  const { data } = await call(contacts, 'list', { query: { q, pageSize: FOUND_MAX } }, { signal })
+  const lang = currentLang()
+  return data.map(({ id, name, topic, area }) => ({
+    id,
+    title: name,
+    detail: `${contactWords[lang].topic[topic]} · ${inLang(area, lang)}`,
+    to: `/dashboard/contacts/${id}`,
+  }))
+}

@@ -1,0 +1,33 @@
+import { IconMessage2Question } from '@tabler/icons-react'
+import { rights } from '#contract/features/contacts/rights.ts'
+import { webFeature } from '../../core/feature.ts'
+import { makeTexts } from '../../core/text.ts'
+import { mn } from './menu-mn.ts'
+
+const menu = makeTexts('contacts-menu', mn, async () => (await import('./menu-en.ts')).en)
+
+/** Contact messages: list and page. */
+export default webFeature(rights, {
+  screens: [
+    {
+      path: '/dashboard/contacts',
+      can: 'read',
+      menu: { group: 'civic', order: 70, label: () => menu.text('contacts'), icon: IconMessage2Question },
+      load: () => import('./ContactList.tsx'),
+    },
+    { path: '/dashboard/contacts/:id', can: 'read', load: () => import('./ContactShow.tsx') },
+  ],
+  search: {
+    can: 'read',
+    label: () => menu.text('contacts'),
+    find: async (q, signal) => (await import('./find.ts')).find(q, signal),
+  },
+  figures: {
+    toAnswer: {
+      path: '/dashboard/contacts',
+      order: 18,
+      icon: IconMessage2Question,
+      label: () => menu.text('toAnswer'),
+    },
+  },
+})

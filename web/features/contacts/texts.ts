@@ -1,0 +1,5 @@
+import { makeTexts } from '../../core/text.ts'
+import { mn } from './mn.ts'
+
+/** Texts of contact messages. */
+export const contactTexts = makeTexts('contacts', mn, async () => (await import('./en.ts')).en)
