@@ -1,0 +1,75 @@
+import type { FieldError } from '../../core/problem.ts'
+import type { Condition, Operator, Question } from './questions.ts'
+import { isAnswered } from './questions.ts'
+
+/** What may stand behind an operator: one of these, a text, a number, a day, or nothing at all. */
+export type ConditionValue =
+  | { kind: 'none' }
+  | { kind: 'text' | 'number' | 'day' }
+  | { kind: 'option'; ids: readonly string[] }
+
+/** Operators after which a value stands. */
+export const needsValue = (operator: Operator): boolean => operator !== 'answered' && operator !== 'not_answered'
+
+const EVERY = ['answered', 'not_answered'] as const
+const EXACTLY = [...EVERY, 'equals', 'not_equals'] as const
+
+/** The operators that say something of an answer to this question; none of what is only read. Source: docs/rules/surveys.md. */
+export function operatorsFor(question: Question): readonly Operator[] {
+  if (!isAnswered(question)) return []
+  switch (question.type) {
+    case 'single_choice':
+    case 'yes_no':
+    case 'rating':
+    case 'scale':
+    case 'number':
+    case 'date':
+      return EXACTLY
+    case 'multiple_choice':
+      return [...EVERY, 'contains', 'equals', 'not_equals']
+    case 'short_text':
+    case 'long_text':
+      return [...EVERY, 'contains', 'equals', 'not_equals']
+    case 'matrix':
+      return [...EVERY, 'contains']
+    default:
+      return EVERY
+  }
+}
+
+const steps = (from: number, to: number) =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => String(from + i))
+
+/** What a condition on this question may be compared with. */
+export function valuesFor(question: Question, operator: Operator): ConditionValue {
+  if (!needsValue(operator)) return { kind: 'none' }
+  switch (question.type) {
+    case 'single_choice':
+    case 'multiple_choice':
+      return { kind: 'option', ids: question.options.map(({ id }) => id) }
+    case 'matrix':
+      return { kind: 'option', ids: question.columns.map(({ id }) => id) }
+    case 'yes_no':
+      return { kind: 'option', ids: ['true', 'false'] }
+    case 'rating':
+      return { kind: 'option', ids: steps(1, question.steps) }
+    case 'scale':
+      return { kind: 'option', ids: steps(question.from, question.to) }
+    case 'number':
+      return { kind: 'number' }
+    case 'date':
+      return { kind: 'day' }
+    default:
+      return { kind: 'text' }
+  }
+}
+
+/** What is wrong with a condition on an earlier question: it can never hold, or says nothing yet. */
+export function ofCondition({ operator, value = '' }: Condition, asked: Question): Omit<FieldError, 'message'>[] {
+  if (!operatorsFor(asked).includes(operator)) return [{ path: 'operator', code: 'not_in_list' }]
+  const allowed = valuesFor(asked, operator)
+  if (allowed.kind === 'none') return []
+  if (value.trim() === '') return [{ path: 'value', code: 'required' }]
+  const isOut = allowed.kind === 'option' && !allowed.ids.includes(value)
+  return isOut ? [{ path: 'value', code: 'not_in_list' }] : []
+}

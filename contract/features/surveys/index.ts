@@ -1,0 +1,246 @@
+import * as z from 'zod/mini'
+import { Attachment } from '../../core/attachment.ts'
+import { HistoryLine } from '../../core/content-answers.ts'
+import { IsoDay, IsoInstant } from '../../core/dates.ts'
+import { feature } from '../../core/feature.ts'
+import { ById, listQuery, oneOf, pageOf } from '../../core/page.ts'
+import { plainText } from '../../core/text.ts'
+import { actionNames, NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '../../core/workflow.ts'
+import { RawValues } from './answers.ts'
+import { PHASES } from './phases.ts'
+import { Coverage, Result, readingRoutes, slice } from './reading.ts'
+import { rights } from './rights.ts'
+import { CHANNELS, Survey, SurveyChange, SurveyDraft, SurveyRow } from './shapes.ts'
+import { surveyWorkflow } from './workflow.ts'
+
+export * from './answers.ts'
+export * from './conditions.ts'
+export * from './coverage.ts'
+export * from './limits.ts'
+export * from './phases.ts'
+export * from './privacy.ts'
+export * from './publish.ts'
+export * from './questions.ts'
+export * from './reading.ts'
+export * from './shapes.ts'
+export * from './show-if.ts'
+export * from './values.ts'
+export * from './words.ts'
+export * from './workflow.ts'
+
+const filters = {
+  phase: z.optional(z.enum(PHASES)),
+  areaId: z.optional(z.uuid()),
+  /** Days the survey touches, both inclusive. */
+  from: z.optional(IsoDay),
+  to: z.optional(IsoDay),
+  /** Surveys that ask the people of this area: all of it, a part of it, or what it lies in. */
+  askedIn: z.optional(z.uuid()),
+  /** `public`: those whose results everybody may read after their end. */
+  results: z.optional(z.literal('public')),
+  /** Those with flagged answers of the own area about which somebody still has to decide. */
+  flagged: z.optional(z.literal('waiting')),
+  /** The account of a section leader: surveys for which they have asked people within the reader's area. */
+  conductedBy: z.optional(z.uuid()),
+}
+export const SURVEY_SORTS = ['title', 'startDate', 'endDate', 'createdAt', 'collected', 'level'] as const
+const list = listQuery(SURVEY_SORTS, filters)
+const Version = z.int().check(z.minimum(1))
+const Reason = plainText(NOTE_MIN_CHARS, NOTE_MAX_CHARS, { multiline: true })
+const one = { params: ById, answer: oneOf(Survey) } as const
+
+/** What somebody sends. `clientId` makes it count once, however often it is sent. */
+export const AnswerSent = z.strictObject({
+  clientId: z.uuid(),
+  channel: z.enum(CHANNELS),
+  /** The area the person lives in; the own one of the account when left out. */
+  areaId: z.optional(z.uuid()),
+  startedAt: IsoInstant,
+  answers: RawValues,
+  /** Of an interview: what tells one person from another, a phone or register number; only a keyed hash is kept. */
+  person: z.optional(plainText(1, 40)),
+  /** Signed by the server when the page was opened; asked of those who are not signed in. */
+  ticket: z.optional(z.string().check(z.maxLength(400))),
+  /** A field that people do not see. */
+  website: z.optional(z.string().check(z.maxLength(200))),
+})
+export type AnswerSent = z.infer<typeof AnswerSent>
+
+/** What says that an answer was taken in. */
+export const Receipt = z.object({ receipt: z.string(), submittedAt: z.string() })
+
+/** Surveys: made by staff, answered by citizens and by leaders on behalf of them, read by staff and, after closing, by all. */
+export const surveys = feature({
+  ...rights,
+  routes: {
+    list: {
+      method: 'GET',
+      path: '/surveys',
+      can: 'read',
+      summary: 'Surveys within reach, drafts of the own area alone; asked as nobody, what is or was asked of all.',
+      query: list,
+      answer: pageOf(SurveyRow),
+    },
+    facets: {
+      method: 'GET',
+      path: '/surveys/facets',
+      can: 'read',
+      summary: 'How many surveys of the list are in each phase.',
+      query: z.omit(list, { page: true, pageSize: true, sort: true, phase: true }),
+      answer: oneOf(z.object({ phase: z.record(z.enum(PHASES), z.int()) })),
+    },
+    one: { method: 'GET', path: '/surveys/:id', can: 'read', summary: 'One survey with its questions.', ...one },
+    create: {
+      method: 'POST',
+      path: '/surveys',
+      can: 'write',
+      summary: 'Begins a draft.',
+      body: SurveyDraft,
+      answer: oneOf(Survey),
+      status: 201,
+    },
+    change: {
+      method: 'PATCH',
+      path: '/surveys/:id',
+      can: 'write',
+      summary: 'Changes a draft, if it still is the version named; what is published is frozen.',
+      body: SurveyChange,
+      ...one,
+    },
+    remove: {
+      method: 'DELETE',
+      path: '/surveys/:id',
+      can: 'write',
+      summary: 'Removes a draft that nobody has answered.',
+      params: ById,
+      status: 204,
+    },
+    copy: {
+      method: 'POST',
+      path: '/surveys/:id/copy',
+      can: 'write',
+      summary: 'A new draft of the own area with the same questions, without days and answers.',
+      params: ById,
+      answer: oneOf(Survey),
+      status: 201,
+    },
+    act: {
+      method: 'POST',
+      path: '/surveys/:id/transitions',
+      can: 'write',
+      summary: 'Publishes, takes back, closes or opens again. Closing and opening again need a reason.',
+      body: z.strictObject({
+        action: z.enum(actionNames(surveyWorkflow)),
+        note: z.optional(Reason),
+        /** The new last day, when it is opened again. */
+        endDate: z.optional(IsoDay),
+        version: z.optional(Version),
+      }),
+      ...one,
+    },
+    extend: {
+      method: 'POST',
+      path: '/surveys/:id/extend',
+      can: 'write',
+      summary: 'A later last day for a survey that is running.',
+      body: z.strictObject({ endDate: IsoDay, version: z.optional(Version) }),
+      ...one,
+    },
+    history: {
+      method: 'GET',
+      path: '/surveys/:id/history',
+      can: 'write',
+      summary: 'What happened to a survey, newest first, for those who may change it.',
+      params: ById,
+      answer: z.object({ data: z.array(HistoryLine) }),
+    },
+    ticket: {
+      method: 'GET',
+      path: '/surveys/:id/ticket',
+      can: 'answer',
+      summary:
+        'What a page is given when it is opened, so that an answer shows it was not made by a machine in no time.',
+      params: ById,
+      answer: oneOf(z.object({ ticket: z.string() })),
+    },
+    answer: {
+      method: 'POST',
+      path: '/surveys/:id/answers',
+      can: 'answer',
+      summary: 'Takes an answer in, once for each person, and once for each `clientId` however often it is sent.',
+      params: ById,
+      body: AnswerSent,
+      answer: oneOf(Receipt),
+      status: 201,
+      quiet: true,
+      perMinute: 600,
+    },
+    addFile: {
+      method: 'POST',
+      path: '/surveys/:id/files',
+      can: 'answer',
+      summary:
+        'Takes a picture or file (multipart, field `file`) for an answer that is sent afterwards, once for each `fileId`. Pictures lose what they tell of place and camera.',
+      params: ById,
+      query: z.strictObject({
+        /** Made on the device, as is the id of the answer. */
+        fileId: z.uuid(),
+        clientId: z.uuid(),
+        questionId: z.uuid(),
+        ticket: z.optional(z.string().check(z.maxLength(400))),
+      }),
+      answer: oneOf(z.object({ id: z.uuid() })),
+      kind: 'upload',
+      status: 201,
+      quiet: true,
+      perMinute: 120,
+    },
+    files: {
+      method: 'GET',
+      path: '/surveys/:id/files',
+      can: 'results',
+      summary: 'The files people gave to one question, the latest first.',
+      params: ById,
+      query: z.extend(listQuery(['submittedAt'], slice), { questionId: z.uuid() }),
+      answer: pageOf(z.extend(Attachment, { submittedAt: z.string() })),
+    },
+    coverage: {
+      method: 'GET',
+      path: '/surveys/:id/coverage',
+      can: 'results',
+      summary: 'Expected and collected answers of an area and of the areas right below it.',
+      params: ById,
+      query: z.strictObject({ areaId: z.optional(z.uuid()) }),
+      answer: oneOf(Coverage),
+    },
+    result: {
+      method: 'GET',
+      path: '/surveys/:id/result',
+      can: 'read',
+      summary: 'Counts of every question: for staff as the survey says, for all when it was closed and is public.',
+      params: ById,
+      query: z.strictObject(slice),
+      answer: oneOf(Result),
+    },
+    texts: {
+      method: 'GET',
+      path: '/surveys/:id/texts',
+      can: 'results',
+      summary: 'What people wrote to one question, the latest first, with search.',
+      params: ById,
+      query: z.extend(listQuery(['submittedAt'], slice), { questionId: z.uuid() }),
+      answer: pageOf(z.object({ no: z.int(), text: z.string(), submittedAt: z.string() })),
+    },
+    export: {
+      method: 'GET',
+      path: '/surveys/:id/export',
+      can: 'results',
+      summary: 'Every answer as a row of CSV or XLSX, those that were set aside with their mark.',
+      params: ById,
+      query: z.strictObject({ ...slice, format: z.enum(['csv', 'xlsx']) }),
+      kind: 'stream',
+      perMinute: 10,
+    },
+    ...readingRoutes,
+  },
+})

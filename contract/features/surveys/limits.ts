@@ -1,0 +1,28 @@
+/** Limits of a survey. Source: docs/rules/surveys.md. Numbers count items unless the name says characters. */
+export const GROUPS_MAX = 30
+export const QUESTIONS_MAX = 200
+export const OPTIONS_MIN = 2
+export const OPTIONS_MAX = 50
+export const MATRIX_ROWS_MAX = 30
+export const MATRIX_COLUMNS_MAX = 11
+export const CONDITIONS_MAX = 10
+export const FILES_MAX = 5
+export const TITLE_MAX_CHARS = 150
+export const DESCRIPTION_MAX_CHARS = 1000
+export const QUESTION_MAX_CHARS = 500
+export const OPTION_MAX_CHARS = 200
+/** Characters of a written answer, the content limit of the product. */
+export const TEXT_ANSWER_MAX_CHARS = 1000
+/** Characters of a short answer when the question says nothing. */
+export const SHORT_ANSWER_CHARS = 200
+/** Steps of a rating with stars, and of a scale between two words. */
+export const RATING_STEPS = { min: 3, max: 10, usual: 5 } as const
+export const SCALE_STEPS = { min: 2, max: 11 } as const
+/** Digits behind the decimal point of a number. */
+export const DECIMALS_MAX = 4
+/** Numbers and answers stay where PostgreSQL and JavaScript agree to the last digit. */
+export const NUMBER_MAX = 1_000_000_000_000
+/** Answers one leader may enter in a day before they are looked at. */
+export const ENTERED_A_DAY_MAX = 40
+/** Days after closing during which a survey may be opened again. */
+export const REOPEN_DAYS = 30

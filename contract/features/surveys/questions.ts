@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+import { IsoDay } from '../../core/dates.ts'
+import { localized } from '../../core/text.ts'
+import {
+  CONDITIONS_MAX,
+  DECIMALS_MAX,
+  FILES_MAX,
+  GROUPS_MAX,
+  MATRIX_COLUMNS_MAX,
+  MATRIX_ROWS_MAX,
+  NUMBER_MAX,
+  OPTION_MAX_CHARS,
+  OPTIONS_MAX,
+  QUESTION_MAX_CHARS,
+  QUESTIONS_MAX,
+  RATING_STEPS,
+  SCALE_STEPS,
+  TEXT_ANSWER_MAX_CHARS,
+  TITLE_MAX_CHARS,
+} from './limits.ts'
+
+/** Kinds of questions; `info` is read and not answered. Source: docs/rules/surveys.md. */
+export const QUESTION_TYPES = [
+  'short_text',
+  'long_text',
+  'single_choice',
+  'multiple_choice',
+  'yes_no',
+  'rating',
+  'scale',
+  'number',
+  'date',
+  'matrix',
+  'ranking',
+  'file',
+  'location',
+  'info',
+] as const
+export type QuestionType = (typeof QUESTION_TYPES)[number]
+
+export const OPERATORS = ['answered', 'not_answered', 'equals', 'not_equals', 'contains'] as const
+export type Operator = (typeof OPERATORS)[number]
+
+const between = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max))
+const Amount = z.number().check(z.minimum(-NUMBER_MAX), z.maximum(NUMBER_MAX))
+// a draft may still lack its texts: publishing asks for them
+const text = (max: number) => localized(max, { multiline: true, required: false })
+
+/** What must hold of an earlier question for a question to be shown; several are joined by AND. */
+export const Condition = z.strictObject({
+  questionId: z.uuid(),
+  operator: z.enum(OPERATORS),
+  /** An option's id, a text, a number as text, 'true' or 'false'; none for `answered` and `not_answered`. */
+  value: z.optional(z.string().check(z.maxLength(OPTION_MAX_CHARS))),
+})
+export type Condition = z.infer<typeof Condition>
+
+export const Option = z.strictObject({ id: z.uuid(), text: text(OPTION_MAX_CHARS) })
+export type Option = z.infer<typeof Option>
+
+const options = (max: number) => z.array(Option).check(z.maxLength(max))
+
+const asked = {
+  id: z.uuid(),
+  text: text(QUESTION_MAX_CHARS),
+  help: z.optional(text(QUESTION_MAX_CHARS)),
+  required: z.boolean(),
+  showIf: z.optional(z.array(Condition).check(z.maxLength(CONDITIONS_MAX))),
+}
+
+const variant = <const T extends QuestionType, S extends z.core.$ZodShape>(type: T, shape: S) =>
+  z.strictObject({ ...asked, type: z.literal(type), ...shape })
+
+const maxChars = between(1, TEXT_ANSWER_MAX_CHARS)
+
+/** One question with what its kind needs. */
+export const Question = z.discriminatedUnion('type', [
+  variant('short_text', { maxChars }),
+  variant('long_text', { maxChars }),
+  variant('single_choice', {
+    options: options(OPTIONS_MAX),
+    layout: z.enum(['radio', 'dropdown', 'chips']),
+    other: z.boolean(),
+  }),
+  variant('multiple_choice', {
+    options: options(OPTIONS_MAX),
+    layout: z.enum(['radio', 'chips']),
+    other: z.boolean(),
+    minPicks: z.optional(between(0, OPTIONS_MAX)),
+    maxPicks: z.optional(between(1, OPTIONS_MAX)),
+  }),
+  variant('yes_no', {}),
+  variant('rating', { steps: between(RATING_STEPS.min, RATING_STEPS.max) }),
+  variant('scale', {
+    from: between(0, 1),
+    to: between(1, SCALE_STEPS.max),
+    low: z.optional(text(OPTION_MAX_CHARS)),
+    high: z.optional(text(OPTION_MAX_CHARS)),
+  }),
+  variant('number', {
+    min: z.optional(Amount),
+    max: z.optional(Amount),
+    decimals: between(0, DECIMALS_MAX),
+  }),
+  variant('date', { min: z.optional(IsoDay), max: z.optional(IsoDay) }),
+  variant('matrix', { rows: options(MATRIX_ROWS_MAX), columns: options(MATRIX_COLUMNS_MAX) }),
+  variant('ranking', { options: options(OPTIONS_MAX) }),
+  variant('file', { accept: z.enum(['picture', 'any']), maxFiles: between(1, FILES_MAX) }),
+  variant('location', {}),
+  variant('info', {}),
+])
+export type Question = z.infer<typeof Question>
+export type QuestionOf<T extends QuestionType> = Extract<Question, { type: T }>
+
+/** A group is one screen of the answering page. */
+export const Group = z.strictObject({
+  id: z.uuid(),
+  title: text(TITLE_MAX_CHARS),
+  questions: z.array(Question).check(z.maxLength(QUESTIONS_MAX)),
+})
+export type Group = z.infer<typeof Group>
+
+/** Everything that is asked, in its order; saved and frozen as one. */
+export const Structure = z.array(Group).check(
+  z.maxLength(GROUPS_MAX),
+  z.refine((groups) => groups.flatMap((g) => g.questions).length <= QUESTIONS_MAX, { error: 'too_many_items' }),
+)
+export type Structure = z.infer<typeof Structure>
+
+/** All questions in the order in which they are asked. */
+export const questionsOf = (structure: Structure): Question[] => structure.flatMap((group) => group.questions)
+
+/** Whether somebody answers it. */
+export const isAnswered = (question: Question): boolean => question.type !== 'info'
+
+/** The options of a question that has some; none otherwise. */
+export const optionsOf = (question: Question): readonly Option[] => ('options' in question ? question.options : [])

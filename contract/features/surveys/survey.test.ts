@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { levelAchieved, sumOf } from './coverage.ts'
+import { phaseOf } from './phases.ts'
+import { missingForPublish } from './publish.ts'
+import { Structure } from './questions.ts'
+
+const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+
+describe('the phase follows from the clock of Ulaanbaatar', () => {
+  const survey = { status: 'published', startDate: '2026-03-01', endDate: '2026-03-10' } as const
+  test.each([
+    ['2026-02-28T15:59:59.999Z', 'expected'],
+    ['2026-02-28T16:00:00.000Z', 'active'],
+    ['2026-03-10T15:59:59.999Z', 'active'],
+    ['2026-03-10T16:00:00.000Z', 'closed'],
+  ])('%s: %s', (now, phase) => {
+    expect(phaseOf(survey, new Date(now))).toBe(phase)
+  })
+
+  test('what was closed by hand is closed before its end, and a draft never opens', () => {
+    const within = new Date('2026-03-05T00:00:00Z')
+    expect(phaseOf({ ...survey, status: 'closed' }, within)).toBe('closed')
+    expect(phaseOf({ ...survey, status: 'draft' }, within)).toBe('draft')
+  })
+})
+
+describe('level achieved', () => {
+  test.each([
+    [3, 0, 0],
+    [3, 2, 667],
+    [8, 1, 125],
+    [2000, 1, 1],
+    [2001, 1, 0],
+    [100, 120, 1200],
+  ])('of %d expected %d: %d tenths of a per cent', (expected, collected, level) => {
+    expect(levelAchieved({ expected, collected })).toBe(level)
+  })
+
+  test('where nobody is expected there is none', () => {
+    expect(levelAchieved({ expected: 0, collected: 3 })).toBeUndefined()
+  })
+
+  test('a parent is the sum of its children, not the mean of their levels', () => {
+    const children = [
+      { expected: 10, collected: 10 },
+      { expected: 990, collected: 0 },
+    ]
+    expect(levelAchieved(sumOf(children))).toBe(10)
+  })
+
+  test('it never falls when an answer comes in', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 1_600_000 }),
+        fc.integer({ min: 0, max: 2_000_000 }),
+        (expected, collected) => {
+          expect(levelAchieved({ expected, collected: collected + 1 })).toBeGreaterThanOrEqual(
+            levelAchieved({ expected, collected }) ?? 0,
+          )
+        },
+      ),
+    )
+  })
+})
+
+describe('publishing', () => {
+  const question = { id: id(1), type: 'yes_no', text: { mn: 'Гэрэлтүүлэг хангалттай юу?' }, required: true }
+  const structure = (...questions: object[]) => Structure.parse([{ id: id(9), title: { mn: 'Ерөнхий' }, questions }])
+  const ready = {
+    title: { mn: 'Гудамжны гэрэлтүүлэг' },
+    startDate: '2026-03-01',
+    endDate: '2026-03-02',
+    structure: structure(question),
+    targets: 1,
+  }
+  const codes = (change: object) =>
+    missingForPublish({ ...ready, ...change }, '2026-02-01').map(({ path, code }) => `${path} ${code}`)
+
+  test('what is complete can be asked', () => {
+    expect(codes({})).toEqual([])
+  })
+
+  test.each<[string, object, string]>([
+    ['without a Mongolian title', { title: { mn: ' ', en: 'Lights' } }, 'title.mn required'],
+    ['without days', { startDate: null, endDate: null }, 'startDate required'],
+    ['that ends on the day it starts', { endDate: '2026-03-01' }, 'endDate not_after_start'],
+    ['that has ended', { startDate: '2026-01-01', endDate: '2026-01-31' }, 'endDate in_the_past'],
+    ['that asks nobody', { targets: 0 }, 'targets required'],
+    ['without a question', { structure: [] }, 'structure no_question'],
+    ['with words to read only', { structure: structure({ ...question, type: 'info' }) }, 'structure no_question'],
+    [
+      'with a question without words',
+      { structure: structure({ ...question, text: { mn: '' } }) },
+      'structure.0.questions.0.text.mn required',
+    ],
+    [
+      'with one thing to choose from',
+      { structure: structure({ ...question, type: 'ranking', options: [{ id: id(2), text: { mn: 'Нэг' } }] }) },
+      'structure.0.questions.0.options too_few',
+    ],
+    [
+      'with a question that hangs on itself',
+      { structure: structure({ ...question, showIf: [{ questionId: id(1), operator: 'answered' }] }) },
+      'structure.0.questions.0.showIf.0 not_earlier',
+    ],
+    [
+      'with a question that hangs on a later one',
+      {
+        structure: structure(
+          { ...question, showIf: [{ questionId: id(2), operator: 'answered' }] },
+          { ...question, id: id(2) },
+        ),
+      },
+      'structure.0.questions.0.showIf.0 not_earlier',
+    ],
+    [
+      'with a condition that says nothing yet',
+      {
+        structure: structure(question, {
+          ...question,
+          id: id(2),
+          showIf: [{ questionId: id(1), operator: 'equals' }],
+        }),
+      },
+      'structure.0.questions.1.showIf.0.value required',
+    ],
+    [
+      'with a condition on an answer that cannot be given',
+      {
+        structure: structure(question, {
+          ...question,
+          id: id(2),
+          showIf: [{ questionId: id(1), operator: 'equals', value: 'maybe' }],
+        }),
+      },
+      'structure.0.questions.1.showIf.0.value not_in_list',
+    ],
+    [
+      'with a condition that says nothing of such a question',
+      {
+        structure: structure(question, {
+          ...question,
+          id: id(2),
+          showIf: [{ questionId: id(1), operator: 'contains', value: 'true' }],
+        }),
+      },
+      'structure.0.questions.1.showIf.0.operator not_in_list',
+    ],
+    ['with one question twice', { structure: structure(question, question) }, 'structure twice'],
+    [
+      'with an upside-down scale',
+      { structure: structure({ ...question, type: 'scale', from: 1, to: 1 }) },
+      'structure.0.questions.0.to before_from',
+    ],
+    [
+      'with an empty range',
+      { structure: structure({ ...question, type: 'number', min: 5, max: 4, decimals: 0 }) },
+      'structure.0.questions.0.max before_from',
+    ],
+  ])('a survey %s is not asked', (_, change, code) => {
+    expect(codes(change)).toContain(code)
+  })
+})

@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto'
+import { parsePhone } from '#contract/core/person.ts'
+import { fieldProblem, Problem } from '#contract/core/problem.ts'
+import { type AnswerSent, checkAnswers, ENTERED_A_DAY_MAX, type Values } from '#contract/features/surveys/index.ts'
+import { comesAs, refuseClosed, refuseWho } from './come.ts'
+import { attachFiles, filesOf } from './files.ts'
+import { personKey, type SurveyCall } from './show.ts'
+import type { SurveyRecord } from './tables.ts'
+
+type Answering = SurveyCall<'answer'>
+
+/** Nobody reads and answers in less. */
+const TICKET_SECONDS_MIN = 3
+/** Without look-alikes, read out over the phone. */
+const LETTERS = 'ACDEFGHJKLMNPQRTUVWXY34679'
+
+const receiptOf = (): string => {
+  const letters = [...randomBytes(10)].map((byte) => LETTERS[byte % LETTERS.length] ?? 'A').join('')
+  return `${letters.slice(0, 5)}-${letters.slice(5)}`
+}
+
+/** Takes an answer in: once for each person, and once for each `clientId` however often it is sent. */
+export async function takeAnswer(
+  call: Answering,
+  survey: SurveyRecord,
+): Promise<{ receipt: string; submittedAt: string }> {
+  const { rows, body, actor, now } = call
+  refuseWho(call, survey)
+  const before = await sentBefore(call)
+  if (before) return before
+  refuseClosed(call, survey)
+  const isInterview = actor?.role === 'SECTION_LEADER'
+  refuseChannel(survey, body, isInterview)
+  const areaId = await areaOf(call)
+  const checked = checkAnswers(survey.structure, body.answers)
+  if (!checked.ok) throw new Problem('invalid', { errors: checked.errors })
+  const files = await filesOf(call, survey.structure, checked.values)
+  const flags = await flagsOf(call, isInterview)
+  const made = await rows.addOnce('survey_answers', {
+    survey_id: survey.id,
+    area_id: areaId,
+    channel: body.channel,
+    client_id: body.clientId,
+    person_key: personKey(call, survey.id, whoOf(call, isInterview)),
+    user_id: survey.anonymous || isInterview ? null : (actor?.id ?? null),
+    entered_by: isInterview ? (actor?.id ?? null) : null,
+    receipt: receiptOf(),
+    answers: JSON.stringify(checked.values) as unknown as Values,
+    started_at: startOf(body, now),
+    submitted_at: now,
+    flags,
+  })
+  if (made) {
+    await attachFiles(call, files)
+    return shown(made)
+  }
+  // somebody was faster: the same answer sent twice at once, or the same person
+  const same = await sentBefore(call)
+  if (same) return same
+  throw new Problem('conflict', { errors: [{ path: 'person', code: 'answered_before' }] })
+}
+
+const shown = ({ receipt, submitted_at: at }: { receipt: string; submitted_at: Date }) => ({
+  receipt,
+  submittedAt: at.toISOString(),
+})
+
+/** A device that was away sends again what it could not know had arrived. */
+async function sentBefore({ rows, params, body, actor }: Answering) {
+  const found = await rows
+    .from('survey_answers')
+    .select(['survey_answers.receipt', 'survey_answers.submitted_at', 'survey_answers.entered_by'])
+    .where('survey_id', '=', params.id)
+    .where('client_id', '=', body.clientId)
+    .executeTakeFirst()
+  if (!found) return undefined
+  // an id is made by chance on a device: whoever knows it sent it, but an interview is its leader's alone
+  if (found.entered_by && found.entered_by !== actor?.id) throw new Problem('conflict')
+  return shown(found)
+}
+
+/** People answer online; leaders enter what they were told. */
+function refuseChannel(survey: SurveyRecord, body: AnswerSent, isInterview: boolean): void {
+  const { channel } = body
+  if (!survey.channels.includes(channel)) throw fieldProblem('channel', 'not_in_list')
+  if (isInterview === (channel === 'online')) throw fieldProblem('channel', 'not_in_list')
+  if (body.website) throw fieldProblem('website', 'invalid')
+}
+
+/** What tells one person of this survey from another. */
+function whoOf(call: Answering, isInterview: boolean): string {
+  const { body } = call
+  if (isInterview) {
+    const person = body.person ?? ''
+    // a telephone is the same one with the country's number and without it
+    const told = (parsePhone(person) ?? person).toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
+    return told ? `person ${told}` : `interview ${body.clientId}`
+  }
+  return comesAs(call, body.ticket)
+}
+
+/** The area the answer counts for. @throws Problem('invalid') on `areaId` for one that is not asked, or not the leader's. */
+async function areaOf(call: Answering): Promise<string> {
+  const { body, actor, params, tx } = call
+  const areaId = body.areaId ?? actor?.areaId
+  if (!areaId) throw fieldProblem('areaId', 'required')
+  // leaders count for their own section, whatever they send
+  if (actor?.role === 'SECTION_LEADER' && areaId !== actor.areaId) throw fieldProblem('areaId', 'out_of_reach')
+  const { rows: asked } = await tx.query<{ path: string }>(
+    `select a.path from survey_targets t join areas top on top.id = t.area_id join areas a on a.path like top.path || '%'
+     where t.survey_id = $1 and a.id = $2`,
+    [params.id, areaId],
+  )
+  const found = asked[0]
+  if (!found) throw fieldProblem('areaId', 'not_asked')
+  // whoever is at home somewhere answers there, or for a part of it
+  if (actor?.areaPath && !found.path.startsWith(actor.areaPath)) throw fieldProblem('areaId', 'out_of_reach')
+  return areaId
+}
+
+/** When it was begun, as the device says; never later than now, never more than 30 days ago. */
+function startOf({ startedAt }: AnswerSent, now: Date): Date {
+  const at = new Date(startedAt).getTime()
+  return new Date(Math.min(now.getTime(), Math.max(at, now.getTime() - 30 * 86_400_000)))
+}
+
+/** What somebody should look at; it drops nothing. */
+async function flagsOf(call: Answering, isInterview: boolean): Promise<string[]> {
+  const { body, now, actor, rows, params } = call
+  const flags: string[] = []
+  const seconds = (now.getTime() - startOf(body, now).getTime()) / 1000
+  const questions = Object.keys(body.answers).length
+  if (seconds < Math.max(TICKET_SECONDS_MIN, questions)) flags.push('fast')
+  if (isStraight(body.answers)) flags.push('straight')
+  if (!isInterview) return flags
+  const day = new Date(now.getTime() - 86_400_000)
+  const { entered } = await rows
+    .from('survey_answers')
+    .select((q) => q.fn.countAll<number>().as('entered'))
+    .where('survey_id', '=', params.id)
+    .where('entered_by', '=', actor?.id ?? null)
+    .where('submitted_at', '>', day)
+    .executeTakeFirstOrThrow()
+  return entered >= ENTERED_A_DAY_MAX ? [...flags, 'many'] : flags
+}
+
+/** The same step on every rating and scale, of at least eight. */
+const STRAIGHT_MIN = 8
+function isStraight(answers: Record<string, unknown>): boolean {
+  const steps = Object.values(answers).filter((value) => typeof value === 'number')
+  return steps.length >= STRAIGHT_MIN && new Set(steps).size === 1
+}

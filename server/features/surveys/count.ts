@@ -1,0 +1,126 @@
+import type pg from 'pg'
+import { type Channel, questionsOf, type Structure, type Values } from '#contract/features/surveys/index.ts'
+import type { Core } from '../../core/core.ts'
+import { insertMany } from '../../core/sql.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { addCoverage } from './coverage-sums.ts'
+import type { Tally } from './tables.ts'
+import { tallyAnswer } from './tally.ts'
+
+type Tx = Pick<pg.PoolClient, 'query'>
+
+/** Answers that are counted in one transaction. */
+const PORTION = 20_000
+
+interface Counted {
+  area_id: string
+  channel: Channel
+  answers: number
+  flagged: number
+  set_aside: number
+  counts: Record<string, Tally>
+}
+
+/** An answer as counting needs it. */
+interface Row {
+  no: number
+  path: string
+  channel: Channel
+  state: 'counted' | 'set_aside'
+  /** Flagged, and nobody has decided yet. */
+  waits: boolean
+  answers: Values
+  submitted_at: Date
+}
+
+/**
+ * Counts everything that had been taken in when it was called, each answer once: how far it came stands in the same transaction as the
+ * counts. @returns how many were counted.
+ */
+export async function countAnswers(core: Core, surveyId: string): Promise<number> {
+  const until = await inTransaction(core.pool, (tx) => lastNumber(tx, surveyId))
+  let all = 0
+  for (;;) {
+    const counted = await inTransaction(core.pool, (tx) => countPortion(tx, surveyId, until))
+    all += counted
+    if (counted < PORTION) return all
+  }
+}
+
+/** The same within a transaction that has put the answers in itself, and nobody else does. */
+export async function countWithin(tx: Tx, surveyId: string): Promise<void> {
+  const until = await lastNumber(tx, surveyId)
+  while ((await countPortion(tx, surveyId, until)) === PORTION);
+}
+
+/** The number up to which no answer is on its way any more: writers hold the lock that is taken here, see the migration. */
+async function lastNumber(tx: Tx, surveyId: string): Promise<number> {
+  await tx.query('select pg_advisory_xact_lock(survey_lock($1))', [surveyId])
+  const { rows } = await tx.query<{ no: number }>(
+    'select coalesce(max(no), 0) as no from survey_answers where survey_id = $1',
+    [surveyId],
+  )
+  return rows[0]?.no ?? 0
+}
+
+async function countPortion(tx: Tx, surveyId: string, until: number): Promise<number> {
+  // the lock lets one process count a survey at a time
+  const { rows: at } = await tx.query<{ no: number }>(
+    'select no from survey_counting where survey_id = $1 for update',
+    [surveyId],
+  )
+  if (!at[0] || at[0].no >= until) return 0
+  const { rows } = await tx.query<Row>(
+    `select n.no, a.path, n.channel, n.state, n.flags <> '{}' and n.reviewed_at is null as waits, n.answers, n.submitted_at
+     from survey_answers n join areas a on a.id = n.area_id
+     where n.survey_id = $1 and n.no > $2 and n.no <= $3 order by n.no limit $4`,
+    [surveyId, at[0].no, until, PORTION],
+  )
+  const last = rows.at(-1)
+  if (!last) return 0
+  const { rows: found } = await tx.query<{ structure: Structure }>('select structure from surveys where id = $1', [
+    surveyId,
+  ])
+  await addCounts(tx, surveyId, found[0]?.structure ?? [], rows)
+  await addCoverage(
+    tx,
+    surveyId,
+    rows.filter(({ state }) => state === 'counted').map(({ path, submitted_at: at }) => ({ path, at })),
+  )
+  await tx.query('update survey_counting set no = $2 where survey_id = $1', [surveyId, last.no])
+  return rows.length
+}
+
+/** Ids of the areas of a path, from the city down. */
+export const areaIdsOf = (path: string): string[] => path.split('/').filter(Boolean)
+
+async function addCounts(tx: Tx, surveyId: string, structure: Structure, rows: readonly Row[]): Promise<void> {
+  const types = new Map(questionsOf(structure).map((question) => [question.id, question]))
+  const areas = [...new Set(rows.flatMap(({ path }) => areaIdsOf(path)))].sort()
+  const { rows: before } = await tx.query<Counted>(
+    `select area_id, channel, answers, flagged, set_aside, counts from survey_counts
+     where survey_id = $1 and area_id = any($2)`,
+    [surveyId, areas],
+  )
+  const all = new Map(before.map((one) => [`${one.area_id} ${one.channel}`, one]))
+  for (const { path, channel, state, waits, answers } of rows) {
+    for (const area_id of areaIdsOf(path)) {
+      const key = `${area_id} ${channel}`
+      const one = all.get(key) ?? { area_id, channel, answers: 0, flagged: 0, set_aside: 0, counts: {} }
+      all.set(key, one)
+      if (state === 'set_aside') {
+        one.set_aside++
+        continue
+      }
+      one.answers++
+      if (waits) one.flagged++
+      tallyAnswer(one.counts, types, answers)
+    }
+  }
+  await tx.query('delete from survey_counts where survey_id = $1 and area_id = any($2)', [surveyId, areas])
+  await insertMany(
+    tx,
+    'survey_counts',
+    [...all.values()].map((one) => ({ survey_id: surveyId, ...one })),
+  )
+}

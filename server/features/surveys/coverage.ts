@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import { dayInUlaanbaatar } from '#contract/core/dates.ts'
+import { Problem } from '#contract/core/problem.ts'
+import { inLang, type Localized } from '#contract/core/text.ts'
+import { type Coverage, type CoverageRow, levelAchieved } from '#contract/features/surveys/index.ts'
+import { type ExportColumn, exportRows } from '../../core/export.ts'
+import type { Download } from '../../core/serve.ts'
+import { countAnswers } from './count.ts'
+import { words } from './export-words.ts'
+import { sliceArea } from './results.ts'
+import type { SurveyCall } from './show.ts'
+
+interface CoverageFound {
+  area_id: string
+  expected: number
+  collected: number
+  covered_on: string | null
+  last_answer_at: Date | null
+  area: { name: Localized; level: CoverageRow['level']; path: string; code: string }
+}
+
+/** Expected and collected answers of an area and of those right below it; a parent is the sum of its children. */
+export async function coverageOf(call: SurveyCall<'coverage'>): Promise<Coverage> {
+  const { rows, core, query, params } = call
+  const survey = await rows.one('surveys', params.id)
+  const areaId = await sliceArea(call, survey, query.areaId, { above: true })
+  await countAnswers(core, survey.id)
+  const found: CoverageFound[] = await rows
+    .from('survey_coverage')
+    .select(['area_id', 'expected', 'collected', 'covered_on', 'last_answer_at'])
+    .select([
+      sql<
+        CoverageFound['area']
+      >`(select jsonb_build_object('name', name, 'level', level, 'path', path, 'code', code) from areas
+        where areas.id = survey_coverage.area_id)`.as('area'),
+    ])
+    .where('survey_id', '=', survey.id)
+    .where((q) =>
+      q.or([
+        q('area_id', '=', areaId),
+        sql<boolean>`survey_coverage.area_id in (select id from areas where parent_id = ${areaId})`,
+      ]),
+    )
+    .orderBy(sql`(select code from areas where areas.id = survey_coverage.area_id)`)
+    .execute()
+  const path = found.find((row) => row.area_id === areaId)?.area.path ?? '/'
+  const sections = await sectionsIn(call, survey.id, path)
+  const lines = found.map((row) => showLine(row, path, sections))
+  const whole = lines.find((line) => line.areaId === areaId)
+  if (!whole) throw new Problem('not_found')
+  // whoever looks at an area above the own one is told its sum, not who makes it up
+  const mayLookBelow = !call.actor?.areaPath || isBelow(found, areaId, call.actor.areaPath)
+  const above = await namesAbove(call, path)
+  return { whole, below: mayLookBelow ? lines.filter((line) => line !== whole) : [], above }
+}
+
+/** Sections that are asked, and those from which something came, by the area right below the one of this path; '' for itself. */
+async function sectionsIn({ rows }: Pick<SurveyCall<'coverage'>, 'rows'>, surveyId: string, path: string) {
+  // '/city/' has two signs before the ids of districts begin
+  const place = path.split('/').length
+  const found = await rows
+    .from('survey_coverage')
+    .innerJoin('areas', 'areas.id', 'survey_coverage.area_id')
+    .select([
+      sql<string>`split_part(areas.path, '/', ${place}::int)`.as('below'),
+      sql<number>`count(*) filter (where survey_coverage.expected > 0)`.as('sections'),
+      sql<number>`count(*) filter (where survey_coverage.collected > 0)`.as('reporting'),
+    ])
+    .where('survey_coverage.survey_id', '=', surveyId)
+    .where('areas.level', '=', 'section')
+    .where(sql<boolean>`areas.path like ${`${path}%`}`)
+    .groupBy(sql`1`)
+    .execute()
+  return (areaId: string, isWhole: boolean) => {
+    const own = found.filter(({ below }) => isWhole || below === areaId)
+    const sum = (name: 'sections' | 'reporting') => own.reduce((all, row) => all + row[name], 0)
+    return { sections: sum('sections'), reporting: sum('reporting') }
+  }
+}
+
+/** The areas above one, from the city down. Names of areas are no secret. */
+async function namesAbove({ core }: Pick<SurveyCall<'coverage'>, 'core'>, path: string): Promise<Coverage['above']> {
+  const { rows } = await core.pool.query<{ areaId: string; area: Localized }>(
+    `select id as "areaId", name as area from areas where $1 like path || '_%' order by length(path)`,
+    [path],
+  )
+  return rows
+}
+
+const isBelow = (found: readonly CoverageFound[], areaId: string, ownPath: string): boolean =>
+  found.find((row) => row.area_id === areaId)?.area.path.startsWith(ownPath) ?? false
+
+const showLine = (row: CoverageFound, path: string, sections: Awaited<ReturnType<typeof sectionsIn>>): CoverageRow => ({
+  areaId: row.area_id,
+  area: row.area.name,
+  code: row.area.code,
+  level: row.area.level,
+  expected: row.expected,
+  collected: row.collected,
+  achieved: levelAchieved(row) ?? null,
+  coveredOn: row.covered_on,
+  ...sections(row.area_id, row.area.path === path),
+  lastAnswerAt: row.last_answer_at?.toISOString() ?? null,
+  hasBelow: row.area.level !== 'section',
+})
+
+interface ExportedRow {
+  expected: number
+  collected: number
+  covered_on: string | null
+  last_answer_at: Date | null
+  level: CoverageRow['level']
+  /** Names from the city down to the area. */
+  names: Localized[]
+}
+
+/** Coverage of an area and of everything below it as a file, an area a row. */
+export async function exportCoverage(call: SurveyCall<'coverageExport'>): Promise<Download> {
+  const { rows, query, params, lang, now, core } = call
+  const survey = await rows.one('surveys', params.id)
+  const areaId = await sliceArea(call, survey, query.areaId)
+  await countAnswers(core, survey.id)
+  const all = rows
+    .from('survey_coverage')
+    .innerJoin('areas', 'areas.id', 'survey_coverage.area_id')
+    .select(['survey_coverage.expected', 'survey_coverage.collected'])
+    .select(['survey_coverage.covered_on', 'survey_coverage.last_answer_at', 'areas.level'])
+    .select(
+      sql<Localized[]>`(select jsonb_agg(above.name order by length(above.path)) from areas above
+        where areas.path like above.path || '%')`.as('names'),
+    )
+    .where('survey_coverage.survey_id', '=', survey.id)
+    .where(sql<boolean>`areas.path like (select path from areas top where top.id = ${areaId}) || '%'`)
+    .orderBy(sql`areas.code collate "und-x-icu"`)
+  const { coverage } = words[lang]
+  const name = (place: number) => (row: ExportedRow) => {
+    const found = row.names[place]
+    return found ? inLang(found, lang) : undefined
+  }
+  const columns: ExportColumn<ExportedRow>[] = [
+    { header: coverage.district, kind: 'text', value: name(1) },
+    { header: coverage.khoroo, kind: 'text', value: name(2) },
+    { header: coverage.section, kind: 'text', value: name(3) },
+    { header: coverage.level, kind: 'text', value: (row) => coverage.levels[row.level] },
+    { header: coverage.expected, kind: 'number', value: (row) => row.expected },
+    { header: coverage.collected, kind: 'number', value: (row) => row.collected },
+    {
+      header: coverage.achieved,
+      kind: 'number',
+      value: (row) => {
+        const level = levelAchieved(row)
+        return level === undefined ? undefined : level / 10
+      },
+    },
+    { header: coverage.coveredOn, kind: 'date', value: (row) => row.covered_on },
+    { header: coverage.lastAnswerAt, kind: 'datetime', value: (row) => row.last_answer_at },
+  ]
+  const file = `${coverage.file} ${dayInUlaanbaatar(now)}`
+  const download = await exportRows(core, all.compile(), { format: query.format, name: file, columns })
+  call.note({
+    action: 'surveys.export',
+    table_name: 'surveys',
+    row_id: survey.id,
+    area_id: survey.area_id,
+    details: { format: query.format, what: 'coverage' },
+  })
+  return download
+}

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { app, people, type TestApp } from '../../testing/app.ts'
+import { idOf, type TestPerson } from '../../testing/people.ts'
+import { okOf, publishSurvey } from '../../testing/surveys.ts'
+
+const { cityAdmin, districtAdmin, otherDistrictAdmin, khorooAdmin, citizen } = people
+
+let t: TestApp
+beforeAll(async () => {
+  t = await app()
+})
+beforeEach(() => t.setNow(new Date('2026-03-10T04:00:00Z')))
+
+type Survey = Awaited<ReturnType<typeof publishSurvey>>
+
+async function insert(survey: Survey, all: readonly { area?: string; answers: object }[]) {
+  for (const { area = 'D1K1S1', answers } of all) {
+    await t.core.pool.query(
+      `insert into survey_answers (survey_id, area_id, channel, client_id, person_key, receipt, answers, started_at, submitted_at)
+       values ($1, $2, 'online', $3::text::uuid, $3::text, 'X', $4, now(), '2026-03-10T04:00:00Z')`,
+      [survey.id, idOf(area), randomUUID(), JSON.stringify(answers)],
+    )
+  }
+}
+
+const get = (person: TestPerson | null, survey: Survey, path: string) =>
+  t.as(person).get(`/v1/surveys/${survey.id}/${path}`)
+const crossPath = ({ choice, rating }: Survey, more = '') =>
+  `result/cross?rows=${choice.id}&columns=${rating.id}${more}`
+
+test('a cross table counts who answered both, whatever they answered', async () => {
+  const survey = await publishSurvey(t, cityAdmin, ['C'])
+  const [a, b] = survey.choice.options.map(({ id }) => id)
+  const choices = [{ option: a }, { option: b }, { other: 'өөр' }, undefined]
+  const all = fc.sample(fc.record({ choice: fc.nat(3), rating: fc.integer({ min: 0, max: 5 }) }), {
+    numRuns: 120,
+    seed: 3,
+  })
+  await insert(
+    survey,
+    all.map(({ choice, rating }) => ({
+      answers: {
+        ...(choices[choice] ? { [survey.choice.id]: choices[choice] } : {}),
+        ...(rating > 0 ? { [survey.rating.id]: rating } : {}),
+      },
+    })),
+  )
+  const found = okOf(await get(cityAdmin, survey, crossPath(survey)))
+  expect(found).toEqual({
+    both: all.filter(({ choice, rating }) => choice < 3 && rating > 0).length,
+    answers: 120,
+    limited: false,
+    counts: [0, 1, 2].map((row) =>
+      [1, 2, 3, 4, 5].map((step) => all.filter(({ choice, rating }) => choice === row && rating === step).length),
+    ),
+  })
+})
+
+test('each pick of several counts in its row', async () => {
+  const survey = await publishSurvey(t, cityAdmin, ['C'])
+  const [one, two] = survey.several.options.map(({ id }) => id)
+  await insert(survey, [{ answers: { [survey.several.id]: { options: [one, two] }, [survey.rating.id]: 3 } }])
+  const path = `result/cross?rows=${survey.several.id}&columns=${survey.rating.id}`
+  expect(okOf(await get(cityAdmin, survey, path))).toMatchObject({
+    both: 1,
+    counts: [
+      [0, 0, 1, 0, 0],
+      [0, 0, 1, 0, 0],
+      [0, 0, 0, 0, 0],
+    ],
+  })
+})
+
+test('everybody is told no cell of fewer than five, no slice, and of fewer than five answers nothing', async () => {
+  const survey = await publishSurvey(t, cityAdmin, ['C'], { resultView: 'public_after_close' })
+  const [a, b] = survey.choice.options.map(({ id }) => id)
+  const of = (option: string | undefined, rating: number, n: number) =>
+    Array.from({ length: n }, () => ({ answers: { [survey.choice.id]: { option }, [survey.rating.id]: rating } }))
+  await insert(survey, of(a, 1, 4))
+  t.setNow(new Date('2026-04-02T04:00:00Z'))
+  for (const person of [null, citizen]) {
+    const few = okOf(await get(person, survey, 'result'))
+    expect(few).toMatchObject({ answers: 4, hidden: true })
+    expect(
+      few.questions.every((q: { answered: number; counts: [] }) => q.answered === 0 && q.counts.length === 0),
+    ).toBe(true)
+  }
+  await insert(survey, [...of(a, 2, 9), ...of(b, 1, 8), ...of(b, 2, 7)])
+
+  const found = okOf(await get(null, survey, crossPath(survey)))
+  expect(found.counts.map((row: (number | null)[]) => row.slice(0, 2))).toEqual([
+    [null, null],
+    [null, null],
+    [0, 0],
+  ])
+  expect(okOf(await get(cityAdmin, survey, crossPath(survey))).counts[0].slice(0, 2)).toEqual([4, 9])
+  for (const path of [`result?channel=online`, `result?areaId=${idOf('D1')}`, crossPath(survey, '&channel=online')])
+    expect((await get(null, survey, path)).status).toBe(404)
+})
+
+test('who may not see results sees no cross table, and nobody an area out of reach', async () => {
+  const survey = await publishSurvey(t, cityAdmin, ['C'])
+  expect((await get(null, survey, crossPath(survey))).status).toBe(409)
+  expect((await get(citizen, survey, crossPath(survey))).status).toBe(409)
+  for (const path of [
+    crossPath(survey, `&areaId=${idOf('D1')}`),
+    `result/areas?questionId=${survey.rating.id}&areaId=${idOf('D1')}`,
+    `coverage/export?format=csv&areaId=${idOf('D1')}`,
+  ])
+    expect((await get(otherDistrictAdmin, survey, path)).status).toBe(404)
+})
+
+test('only questions with answers to choose from stand in it, and two different ones', async () => {
+  const survey = await publishSurvey(t, cityAdmin, ['C'])
+  const path = (rows: string, columns: string) => `result/cross?rows=${rows}&columns=${columns}`
+  expect((await get(cityAdmin, survey, path(survey.words.id, survey.rating.id))).body.errors).toMatchObject([
+    { path: 'rows', code: 'not_in_list' },
+  ])
+  expect((await get(cityAdmin, survey, path(survey.rating.id, survey.rating.id))).body.errors).toMatchObject([
+    { path: 'columns', code: 'twice' },
+  ])
+})
+
+test('a question by areas is counted in each area right below, and these add up', async () => {
+  const survey = await publishSurvey(t, cityAdmin, ['C'])
+  await insert(survey, [
+    { area: 'D1K1S1', answers: { [survey.rating.id]: 5 } },
+    { area: 'D1K2S1', answers: { [survey.rating.id]: 2 } },
+    { area: 'D2K1S1', answers: { [survey.rating.id]: 1 } },
+    { area: 'D2K1S1', answers: {} },
+  ])
+  const by = async (person: TestPerson) =>
+    okOf(await get(person, survey, `result/areas?questionId=${survey.rating.id}`))
+  const short = (rows: { areaId: string; answers: number; answered: number; mean: number | null }[]) =>
+    rows.map(({ areaId, answers, answered, mean }) => [areaId, answers, answered, mean])
+  expect(short(await by(cityAdmin))).toEqual([
+    [idOf('D1'), 2, 2, 3.5],
+    [idOf('D2'), 2, 1, 1],
+  ])
+  expect(short(await by(districtAdmin))).toEqual([
+    [idOf('D1K1'), 1, 1, 5],
+    [idOf('D1K2'), 1, 1, 2],
+  ])
+  expect(short(await by(khorooAdmin))).toEqual([[idOf('D1K1S1'), 1, 1, 5]])
+})
+
+test('an answer counts in one section, one khoroo, one district and the city', async () => {
+  const survey = await publishSurvey(t, cityAdmin, ['C'])
+  await insert(survey, [{ area: 'D1K1S1', answers: {} }])
+  okOf(await get(cityAdmin, survey, 'result'))
+  const { rows } = await t.core.pool.query<{ level: string; n: number }>(
+    `select a.level, sum(c.collected)::int as n from survey_coverage c join areas a on a.id = c.area_id
+     where c.survey_id = $1 group by 1 order by 1`,
+    [survey.id],
+  )
+  expect(rows).toEqual(['city', 'district', 'khoroo', 'section'].map((level) => ({ level, n: 1 })))
+})
+
+test('numbers have a mean, a median, and counts by their first two digits; days by their months', async () => {
+  const number = { id: randomUUID(), type: 'number', text: { mn: 'Хэд вэ?' }, required: false, decimals: 1 }
+  const day = { id: randomUUID(), type: 'date', text: { mn: 'Хэзээ вэ?' }, required: false }
+  const structure = [{ id: randomUUID(), title: { mn: 'Бүлэг' }, questions: [number, day] }]
+  const survey = await publishSurvey(t, cityAdmin, ['C'], { structure })
+  await insert(
+    survey,
+    [7, 1234, 1249.5, 3].map((n) => ({
+      answers: { [number.id]: n, [day.id]: `2026-0${(n % 2) + 1}-15`.slice(0, 10) },
+    })),
+  )
+  const { questions } = okOf(await get(cityAdmin, survey, 'result'))
+  expect(questions[0]).toMatchObject({ answered: 4, smallest: 3, largest: 1249.5, median: (7 + 1200) / 2 })
+  expect(questions[0].mean).toBeCloseTo((7 + 1234 + 1249.5 + 3) / 4)
+  expect(Object.fromEntries(questions[0].counts.map((c: { key: string; count: number }) => [c.key, c.count]))).toEqual({
+    '3': 1,
+    '7': 1,
+    '1200': 2,
+  })
+})
+
+test('a file of the coverage says sums, starts no formula, and ends at the own area', async () => {
+  await t.core.pool.query(`update areas set name = '{"mn":"=1+1 хэсэг"}' where id = $1`, [idOf('D1K1S1')])
+  const survey = await publishSurvey(t, cityAdmin, ['D1'])
+  await insert(survey, [{ answers: {} }])
+  const { text } = await get(khorooAdmin, survey, 'coverage/export?format=csv')
+  const lines = text.replace('\uFEFF', '').trim().split('\r\n')
+  expect(lines[0]).toContain('Хүрсэн түвшин')
+  expect(lines).toHaveLength(4)
+  expect(text).toContain("'=1+1 хэсэг")
+  expect(text).not.toMatch(/(^|,)"?=1/m)
+})
+
+test('places and words are those of the slice, and are found by search', async () => {
+  const place = { id: randomUUID(), type: 'location', text: { mn: 'Хаана вэ?' }, required: false }
+  const words = { id: randomUUID(), type: 'long_text', text: { mn: 'Юу вэ?' }, required: false, maxChars: 100 }
+  const structure = [{ id: randomUUID(), title: { mn: 'Бүлэг' }, questions: [place, words] }]
+  const survey = await publishSurvey(t, cityAdmin, ['C'], { structure })
+  await insert(survey, [
+    { area: 'D1K1S1', answers: { [place.id]: { latitude: 47.9, longitude: 106.9 }, [words.id]: '100 % зөв' } },
+    { area: 'D2K1S1', answers: { [place.id]: { latitude: 47.8, longitude: 106.8 }, [words.id]: '100 хувь буруу' } },
+  ])
+  const places = (person: TestPerson) => get(person, survey, `places?questionId=${place.id}`)
+  expect((await places(districtAdmin)).body).toMatchObject({ data: [{ latitude: 47.9 }], meta: { total: 1 } })
+  expect((await places(cityAdmin)).body.data.map((one: { latitude: number }) => one.latitude)).toEqual([47.8, 47.9])
+  const found = await get(cityAdmin, survey, `texts?questionId=${words.id}&q=${encodeURIComponent('0 %')}`)
+  expect(found.body).toMatchObject({ data: [{ text: '100 % зөв' }], meta: { total: 1 } })
+})

@@ -1,0 +1,26 @@
+import type { Same } from '#contract/core/texts.ts'
+import type { mn } from './export-mn.ts'
+
+/** What a file of answers or of coverage says besides the survey's own words, in English. */
+export const en: Same<typeof mn> = {
+  file: 'Survey answers',
+  yes: 'Yes',
+  no: 'No',
+  column: { submittedAt: 'Sent', area: 'Area', channel: 'Taken part', flags: 'To be looked at' },
+  channels: { online: 'Online', in_person: 'In person', phone: 'By phone', paper: 'On paper' },
+  flags: { fast: 'Very fast', straight: 'The same answer throughout', many: 'Many in a day' },
+  setAside: 'set aside',
+  coverage: {
+    file: 'Survey coverage',
+    district: 'District',
+    khoroo: 'Khoroo',
+    section: 'Section',
+    level: 'Kind of area',
+    levels: { city: 'City', district: 'District', khoroo: 'Khoroo', section: 'Section' },
+    expected: 'Expected',
+    collected: 'Collected',
+    achieved: 'Level achieved, %',
+    coveredOn: 'Covered on',
+    lastAnswerAt: 'Last answer',
+  },
+}

@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { TIDY_FILES_JOB, tidyFiles } from '../../core/content-files.ts'
+import { app, people, type TestApp } from '../../testing/app.ts'
+import { idOf, type TestPerson } from '../../testing/people.ts'
+import { okOf, publishSurvey, sent } from '../../testing/surveys.ts'
+
+const { cityAdmin, districtAdmin, otherDistrictAdmin, khorooAdmin, leader, otherLeader, citizen, homelessCitizen } =
+  people
+const DURING = new Date('2026-03-10T04:00:00Z')
+
+let t: TestApp
+let photo: Buffer
+beforeAll(async () => {
+  t = await app()
+  photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#3366aa' } })
+    .withExif({ IFD0: { Make: 'TestCamera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '47/1 55/1 0/1' } })
+    .jpeg()
+    .toBuffer()
+})
+beforeEach(() => t.setNow(DURING))
+
+const question = (more: object = {}) => ({
+  id: randomUUID(),
+  type: 'file',
+  text: { mn: 'Зураг оруулна уу' },
+  required: true,
+  accept: 'picture',
+  maxFiles: 2,
+  ...more,
+})
+async function survey(targets = ['C'], more: object = {}, asked = question()) {
+  const structure = [{ id: randomUUID(), title: { mn: 'Бүлэг' }, questions: [asked] }]
+  return { ...(await publishSurvey(t, cityAdmin, targets, { structure, ...more })), asked }
+}
+type Made = Awaited<ReturnType<typeof survey>>
+const upload = (
+  person: TestPerson | null,
+  { id, asked }: Made,
+  { clientId, fileId = randomUUID(), questionId = asked.id, ticket = '' }: Record<string, string>,
+  content = photo,
+) =>
+  t
+    .as(person)
+    .upload(
+      `/v1/surveys/${id}/files?${new URLSearchParams({ clientId: clientId ?? '', fileId, questionId, ...(ticket && { ticket }) })}`,
+      { name: 'зураг.jpg', type: 'image/jpeg', content },
+    )
+const answer = (person: TestPerson | null, { id, asked }: Made, clientId: string, files: string[], more: object = {}) =>
+  t.as(person).post(`/v1/surveys/${id}/answers`, { ...sent({ [asked.id]: files }, more), clientId })
+const filesOf = (person: TestPerson | null, { id, asked }: Made, more = '') =>
+  t.as(person).get(`/v1/surveys/${id}/files?questionId=${asked.id}${more}`)
+/** A leader's answer with one photo. */
+async function answered(made: Made, person = leader) {
+  const clientId = randomUUID()
+  const { id } = okOf(await upload(person, made, { clientId }), 201)
+  okOf(await answer(person, made, clientId, [id], { channel: 'in_person' }), 201)
+  return { id: String(id), clientId }
+}
+const status = async (url: string) => (await t.http.inject({ url })).statusCode
+const folder = (id: string) => path.join(t.dataDir, 'files', id.slice(0, 2), id)
+
+describe('a file of an answer', () => {
+  test('cannot be named by another answer, of whomever', async () => {
+    const made = await survey()
+    const other = await survey()
+    const own = await answered(made)
+
+    for (const [person, where] of [
+      [otherLeader, made],
+      [leader, made],
+      [leader, other],
+    ] as const) {
+      const reply = await answer(person, where, randomUUID(), [own.id], { channel: 'in_person' })
+      expect(reply).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: `answers.${where.asked.id}`, code: 'file_id' }] },
+      })
+    }
+  })
+
+  test('cannot be an upload that was made for something else', async () => {
+    const made = await survey()
+    const news = okOf(
+      await t.as(leader).upload('/v1/files', { name: 'a.jpg', type: 'image/jpeg', content: photo }),
+      201,
+    )
+    const reply = await answer(leader, made, randomUUID(), [news.id], { channel: 'in_person' })
+    expect(reply.body.errors).toMatchObject([{ code: 'file_id' }])
+    expect((await upload(leader, made, { clientId: randomUUID(), fileId: news.id })).status).toBe(409)
+  })
+
+  test('is never public, though the survey is, and is read by a signed address alone', async () => {
+    const made = await survey()
+    const { id } = await answered(made)
+
+    expect(await status(`/files/${id}/small.webp`)).toBe(404)
+    const { data } = okOf0(await filesOf(cityAdmin, made))
+    expect(data).toMatchObject([{ id, type: 'image/webp', url: null, submittedAt: DURING.toISOString() }])
+    expect(await status(data[0].urls.small)).toBe(200)
+  })
+
+  test('is seen by staff of its area and above, and by nobody else', async () => {
+    const made = await survey()
+    const { id } = await answered(made)
+    const seenBy = async (person: TestPerson) =>
+      okOf0(await filesOf(person, made)).data.map((file: { id: string }) => file.id)
+
+    expect(await seenBy(districtAdmin)).toEqual([id])
+    expect(await seenBy(khorooAdmin)).toEqual([id])
+    expect(await seenBy(leader)).toEqual([id])
+    expect(await seenBy(otherDistrictAdmin)).toEqual([])
+    expect((await filesOf(otherDistrictAdmin, made, `&areaId=${idOf('D1')}`)).status).toBe(404)
+    expect((await filesOf(citizen, made)).status).toBe(403)
+    expect((await filesOf(null, made)).status).toBe(401)
+  })
+
+  test('tells nothing of where and with what a picture was taken, nor, of an anonymous answer, who sent it', async () => {
+    const made = await survey(['C'], { anonymous: true })
+    const clientId = randomUUID()
+    const { id } = okOf(await upload(citizen, made, { clientId }), 201)
+    okOf(await answer(citizen, made, clientId, [id]), 201)
+
+    for (const name of ['small.webp', 'medium.webp', 'large.webp']) {
+      const bytes = fs.readFileSync(path.join(folder(id), name))
+      expect((await sharp(bytes).metadata()).exif).toBeUndefined()
+      expect(bytes.includes('TestCamera')).toBe(false)
+    }
+    const { rows } = await t.core.pool.query(
+      `select to_jsonb(f)::text || to_jsonb(s)::text as kept from files f join survey_files s on s.file_id = f.id where f.id = $1`,
+      [id],
+    )
+    expect(rows[0].kept).not.toContain(citizen.id)
+    const { rows: lines } = await t.core.pool.query('select 1 from audit_log a where to_jsonb(a)::text like $1', [
+      `%${id}%`,
+    ])
+    expect(lines).toEqual([])
+  })
+
+  test('sent twice is one file, and what is no picture is refused', async () => {
+    const made = await survey()
+    const [clientId, fileId] = [randomUUID(), randomUUID()]
+    okOf(await upload(leader, made, { clientId, fileId }), 201)
+    okOf(await upload(leader, made, { clientId, fileId }), 201)
+    const { rows } = await t.core.pool.query('select count(*)::int as n from survey_files where client_id = $1', [
+      clientId,
+    ])
+    expect(rows[0].n).toBe(1)
+    expect((await upload(leader, made, { clientId: randomUUID(), fileId })).status).toBe(409)
+
+    const bad = await upload(leader, made, { clientId }, Buffer.from('<script>alert(1)</script>'))
+    expect(bad.body.errors).toMatchObject([{ path: 'file', code: 'not_a_picture' }])
+    const other = await upload(leader, made, { clientId, questionId: randomUUID() })
+    expect(other.body.errors).toMatchObject([{ path: 'questionId', code: 'not_in_list' }])
+  })
+
+  test('is taken of those who may answer, while the survey runs', async () => {
+    const made = await survey()
+    const open = await survey(['C'], { openToAll: true })
+    const clientId = randomUUID()
+
+    expect((await upload(null, made, { clientId })).status).toBe(401)
+    expect((await upload(khorooAdmin, made, { clientId })).status).toBe(403)
+    expect((await upload(null, open, { clientId })).body.errors).toMatchObject([{ path: 'ticket' }])
+    const { ticket } = okOf(await t.as(null).get(`/v1/surveys/${open.id}/ticket`))
+    const { id } = okOf(await upload(null, open, { clientId, ticket }), 201)
+    okOf(await answer(null, open, clientId, [id], { areaId: idOf('D1K1S1'), ticket }), 201)
+    okOf(await upload(homelessCitizen, made, { clientId }), 201)
+
+    const token = await t.tokenOf(leader)
+    t.setNow(new Date('2026-03-31T16:00:00Z'))
+    const late = await t.http.inject({
+      method: 'POST',
+      url: `/v1/surveys/${made.id}/files?clientId=${clientId}&fileId=${randomUUID()}&questionId=${made.asked.id}`,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=b' },
+      payload: '--b\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nx\r\n--b--\r\n',
+    })
+    expect(late.json()).toMatchObject({ status: 409, code: 'wrong_state' })
+  })
+
+  test('that no answer names is gone two days later, and the others stay', async () => {
+    const made = await survey()
+    const kept = await answered(made)
+    const { id: left } = okOf(await upload(leader, made, { clientId: randomUUID() }), 201)
+    const { rows } = await t.core.pool.query("select run_at from jobs where kind = $1 and payload -> 'ids' ? $2", [
+      TIDY_FILES_JOB,
+      left,
+    ])
+    expect(rows[0].run_at).toEqual(new Date(DURING.getTime() + 48 * 3_600_000))
+
+    await tidyFiles(t.core)({ ids: [left, kept.id] } as never, {} as never)
+
+    expect([fs.existsSync(folder(left)), fs.existsSync(folder(kept.id))]).toEqual([false, true])
+    expect(okOf0(await filesOf(cityAdmin, made)).data.map((file: { id: string }) => file.id)).toEqual([kept.id])
+  })
+})
+
+/** The whole body of a list. */
+function okOf0(reply: { status: number; body: { data: never[]; meta: object }; text: string }): Loose {
+  expect(reply.status, reply.text.slice(0, 300)).toBe(200)
+  return reply.body
+}
+// oxlint-disable-next-line typescript/no-explicit-any -- bodies as they come
+type Loose = any
+
+test('somebody at home in one district does not count in another', async () => {
+  const made = await publishSurvey(t, cityAdmin, ['C'])
+  const body = sent({ [made.choice.id]: { option: made.choice.options[0]?.id } }, { areaId: idOf('D2K1S1') })
+  const reply = await t.as(citizen).post(`/v1/surveys/${made.id}/answers`, body)
+  expect(reply.body.errors).toMatchObject([{ path: 'areaId', code: 'out_of_reach' }])
+})
+
+test('a list narrowed to those who are asked in an area holds no survey of others, nor a draft', async () => {
+  const [city, mine, other] = [
+    await publishSurvey(t, cityAdmin, ['C']),
+    await publishSurvey(t, districtAdmin, ['D1K1']),
+    await publishSurvey(t, otherDistrictAdmin, ['D2']),
+  ]
+  const ids = okOf0(await t.as(null).get(`/v1/surveys?pageSize=100&askedIn=${idOf('D1K1S1')}`)).data.map(
+    (row: { id: string }) => row.id,
+  )
+  expect(ids).toEqual(expect.arrayContaining([city.id, mine.id]))
+  expect(ids).not.toContain(other.id)
+})
+
+test('a leader who was deactivated enters nothing any more', async () => {
+  const made = await survey()
+  const token = await t.tokenOf(otherLeader)
+  okOf(await t.as(cityAdmin).post(`/v1/users/${otherLeader.id}/transitions`, { action: 'deactivate' }))
+  const body = sent({ [made.asked.id]: [] }, { channel: 'in_person' })
+  const reply = await t.as(null).post(`/v1/surveys/${made.id}/answers`, body, { authorization: `Bearer ${token}` })
+  expect(reply.status).toBe(401)
+})

@@ -1,0 +1,165 @@
+import path from 'node:path'
+import { sql } from 'kysely'
+import { fieldProblem, Problem } from '#contract/core/problem.ts'
+import { type Question, questionsOf, type Structure, type Values } from '#contract/features/surveys/index.ts'
+import { attachmentsOf } from '../../core/attachments.ts'
+import { tidyLater } from '../../core/content-files.ts'
+import { keyOf, storeUpload } from '../../core/files.ts'
+import { comesAs, refuseClosed, refuseWho } from './come.ts'
+import { insideOf, refuseResults, sliceArea } from './results.ts'
+import { personKey, type SurveyCall } from './show.ts'
+
+type Adding = SurveyCall<'addFile'>
+type Answering = SurveyCall<'answer'>
+
+/** Files that one person may leave lying without an answer. Our choice: a day's interviews of a leader. */
+const WAITING_MAX = 200
+
+/**
+ * The name under which answers' files are linked. There is no table of this name, and nothing asks whether it is public: a file of an
+ * answer is reached by a signed address alone.
+ */
+const LINKED_AS = 'survey_answer'
+
+const isFile = (question: Question): question is Extract<Question, { type: 'file' }> => question.type === 'file'
+
+/** Takes a file for an answer that is still to come, once for each `fileId`. Nobody owns it: the answer may be anonymous. */
+export async function addFile(call: Adding): Promise<{ id: string }> {
+  const { rows, params, query, core, tx } = call
+  const survey = await rows.one('surveys', params.id)
+  refuseWho(call, survey)
+  refuseClosed(call, survey)
+  const question = questionsOf(survey.structure).find(({ id }) => id === query.questionId)
+  if (!question || !isFile(question)) throw fieldProblem('questionId', 'not_in_list')
+  const holder = personKey(call, survey.id, comesAs(call, query.ticket))
+  const { fileId: id, clientId } = query
+  const before = await tx.query(
+    `select s.survey_id = $2 and s.client_id = $3 and s.question_id = $4 as same
+     from files f left join survey_files s on s.file_id = f.id where f.id = $1`,
+    [id, survey.id, clientId, question.id],
+  )
+  if (before.rows[0]) {
+    if (before.rows[0].same) return { id }
+    throw new Problem('conflict')
+  }
+  const { rows: waiting } = await tx.query<{ n: number }>(
+    'select count(*)::int as n from survey_files where survey_id = $1 and holder = $2 and not attached',
+    [survey.id, holder],
+  )
+  if ((waiting[0]?.n ?? 0) >= WAITING_MAX) throw new Problem('too_many', { retryAfter: 3600 })
+  const stored = await receive(call, question.accept)
+  try {
+    await tx.query(
+      `insert into files (id, owner_id, area_id, name, type, bytes, sha256, width, height)
+       values ($1, null, null, $2, $3, $4, $5, $6, $7)`,
+      [id, stored.name, stored.type, stored.bytes, stored.sha256, stored.width, stored.height],
+    )
+    await tx.query(
+      'insert into survey_files (file_id, survey_id, question_id, client_id, holder) values ($1, $2, $3, $4, $5)',
+      [id, survey.id, question.id, clientId, holder],
+    )
+    await tidyLater(call, [id])
+  } catch (error) {
+    // the same file at the same moment has the same folder: its bytes stay with the one that won
+    if (!isTwice(error)) await core.files.remove(path.dirname(keyOf(id, 'file')))
+    throw isTwice(error) ? new Problem('conflict') : error
+  }
+  return { id }
+}
+
+const isTwice = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505'
+
+/** Stores the one file of the request, in its field `file`, under the id the device gave it. */
+async function receive({ parts, core, query }: Adding, accept: 'picture' | 'any') {
+  for await (const part of parts()) {
+    if (part.type !== 'file') throw fieldProblem(part.fieldname, 'unknown_field')
+    if (part.fieldname !== 'file') {
+      part.file.resume()
+      throw fieldProblem(part.fieldname, 'unknown_field')
+    }
+    const upload = { name: part.filename, body: part.file, truncated: () => part.file.truncated }
+    return storeUpload(core.files, query.fileId, upload, accept)
+  }
+  throw fieldProblem('file', 'required')
+}
+
+/** The files that an answer names. @throws Problem('invalid') on the question for one that was not sent for this very answer. */
+export async function filesOf(call: Answering, structure: Structure, values: Values): Promise<string[]> {
+  const named = questionsOf(structure)
+    .filter(isFile)
+    .flatMap(({ id }) => {
+      const ids = values[id]
+      return Array.isArray(ids) ? ids.map((file) => ({ question: id, file })) : []
+    })
+  if (named.length === 0) return []
+  const ids = named.map(({ file }) => file)
+  const { rows } = await call.tx.query<{ file_id: string; question_id: string }>(
+    `select file_id, question_id from survey_files
+     where file_id = any($1::uuid[]) and survey_id = $2 and client_id = $3`,
+    [ids, call.params.id, call.body.clientId],
+  )
+  const own = new Set(rows.map((row) => `${row.question_id} ${row.file_id}`))
+  const errors = named.flatMap(({ question, file }) =>
+    own.has(`${question} ${file}`) ? [] : [{ path: `answers.${question}`, code: 'file_id' }],
+  )
+  if (errors.length > 0) throw new Problem('invalid', { errors })
+  return ids
+}
+
+/** Binds files to the answer that was taken in, in its transaction. */
+export async function attachFiles({ tx, body }: Answering, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.query('update survey_files set attached = true where file_id = any($1::uuid[])', [ids])
+  await tx.query(
+    'insert into file_links (file_id, table_name, row_id) select unnest($1::uuid[]), $2, $3 on conflict do nothing',
+    [ids, LINKED_AS, body.clientId],
+  )
+}
+
+/** The files people gave to one question, in the areas this person looks at; the latest first. */
+export async function listFiles(call: SurveyCall<'files'>) {
+  const { rows, query, params, core, now } = call
+  const survey = await rows.one('surveys', params.id)
+  refuseResults(call, survey)
+  const question = questionsOf(survey.structure).find(({ id }) => id === query.questionId)
+  if (!question || !isFile(question)) throw fieldProblem('questionId', 'not_in_list')
+  const areaId = await sliceArea(call, survey, query.areaId)
+  const given = rows
+    .from('survey_answers')
+    .innerJoin(
+      sql<{ id: string; place: number }>`lateral (select (one #>> '{}')::uuid as id, place
+        from jsonb_array_elements(survey_answers.answers -> ${question.id}) with ordinality as f (one, place))`.as(
+        'file',
+      ),
+      (join) => join.onTrue(),
+    )
+    .where('survey_id', '=', survey.id)
+    .where('state', '=', 'counted')
+    .where(insideOf(areaId))
+    .where(sql<boolean>`survey_answers.answers ? ${question.id}`)
+    .$if(query.channel !== undefined, (q) => q.where('channel', '=', query.channel ?? 'online'))
+  const { page, pageSize, sort } = query
+  const direction = sort === 'submittedAt' ? 'asc' : 'desc'
+  const [found, counted] = await Promise.all([
+    given
+      .select(['file.id', 'survey_answers.submitted_at'])
+      .orderBy('survey_answers.no', direction)
+      .orderBy('file.place', direction)
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    given.select((q) => q.fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
+  ])
+  const files = await attachmentsOf(
+    core.pool,
+    { core, now },
+    found.map(({ id }) => id),
+  )
+  return {
+    data: found.flatMap((row) => {
+      const file = files.get(row.id)
+      return file ? [{ ...file, submittedAt: row.submitted_at.toISOString() }] : []
+    }),
+    meta: { page, pageSize, total: counted.n },
+  }
+}

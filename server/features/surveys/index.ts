@@ -1,0 +1,62 @@
+import { type Survey, surveys } from '#contract/features/surveys/index.ts'
+import { historyOf } from '../../core/content-history.ts'
+import { serve } from '../../core/serve.ts'
+import { takeAnswer } from './answer.ts'
+import { newTicket } from './come.ts'
+import { coverageOf, exportCoverage } from './coverage.ts'
+import { crossOf } from './cross.ts'
+import { exportAnswers } from './export.ts'
+import { addFile, listFiles } from './files.ts'
+import { countPhases, listSurveys } from './list.ts'
+import { resultAreasOf, resultOf } from './results.ts'
+import { countFlags, listFlags, reviewAnswer } from './review.ts'
+import { showFull } from './show.ts'
+import { countSoon } from './soon.ts'
+import { anchors, type SurveyTables } from './tables.ts'
+import { placesOf, textsOf } from './texts.ts'
+import { actOnSurvey, changeSurvey, copySurvey, createSurvey, extendSurvey, findSurvey, removeSurvey } from './write.ts'
+
+/** Surveys: made, asked, answered, counted. Source: docs/rules/surveys.md. */
+export default serve<SurveyTables>()(surveys, {
+  anchors,
+  // what is stale is shown whole by the handlers themselves
+  present: { surveys: (row: Survey) => row },
+  handlers: {
+    list: listSurveys,
+    facets: async (call) => ({ data: { phase: await countPhases(call) } }),
+    one: async (call) => ({ data: await showFull(call, await findSurvey(call, call.params.id)) }),
+    create: async (call) => ({ data: await createSurvey(call) }),
+    change: async (call) => ({ data: await changeSurvey(call) }),
+    remove: removeSurvey,
+    copy: async (call) => ({ data: await copySurvey(call) }),
+    act: async (call) => ({ data: await actOnSurvey(call) }),
+    extend: async (call) => ({ data: await extendSurvey(call) }),
+    history: async ({ rows, core, params }) => {
+      await rows.one('surveys', params.id)
+      return { data: await historyOf(core.pool, 'surveys', params.id) }
+    },
+    ticket: async (call) => {
+      await call.rows.one('surveys', call.params.id)
+      return { data: { ticket: newTicket(call) } }
+    },
+    answer: async (call) => {
+      const survey = await call.rows.one('surveys', call.params.id)
+      const data = await takeAnswer(call, survey)
+      call.after(() => countSoon(call.core, { id: survey.id, areaId: survey.area_id }))
+      return { data }
+    },
+    addFile: async (call) => ({ data: await addFile(call) }),
+    files: listFiles,
+    coverage: async (call) => ({ data: await coverageOf(call) }),
+    result: async (call) => ({ data: await resultOf(call) }),
+    resultAreas: async (call) => ({ data: await resultAreasOf(call) }),
+    cross: async (call) => ({ data: await crossOf(call) }),
+    texts: textsOf,
+    places: placesOf,
+    export: exportAnswers,
+    coverageExport: exportCoverage,
+    flags: listFlags,
+    flagFacets: async (call) => ({ data: { review: await countFlags(call) } }),
+    review: async (call) => ({ data: await reviewAnswer(call) }),
+  },
+})

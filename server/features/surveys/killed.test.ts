@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { oneOf } from '#contract/core/page.ts'
+import { Receipt } from '#contract/features/surveys/index.ts'
+import { app, people, type TestApp } from '../../testing/app.ts'
+import { idOf } from '../../testing/people.ts'
+import { okOf, publishSurvey } from '../../testing/surveys.ts'
+
+// answers come in while the process that takes them is killed: whoever was told "taken in" is counted, everybody once
+
+const { cityAdmin, leader } = people
+const Taken = oneOf(Receipt)
+const SERVER = path.join(import.meta.dirname, '../..')
+
+let t: TestApp
+beforeAll(async () => {
+  t = await app({ env: { REQUESTS_PER_MINUTE: '1000000' } })
+})
+
+/** Another process on the same database, with the same secret; it lives in the survey's days. */
+async function taker(): Promise<{ child: ChildProcess; url: string }> {
+  const module = (name: string) => JSON.stringify(pathToFileURL(path.join(SERVER, name)).href)
+  const code = `
+    const [{ boot }, { readConfig }, { features }] =
+      await Promise.all([import(${module('core/boot.ts')}), import(${module('core/config.ts')}), import(${module('features.ts')})])
+    const config = readConfig({ NODE_ENV: 'test', DATA_DIR: ${JSON.stringify(t.dataDir)}, LOG_LEVEL: 'silent',
+      JWT_SECRET: 'only for tests, 32 characters and more', REQUESTS_PER_MINUTE: '1000000' })
+    const { http } = await boot(config, ${JSON.stringify(t.connection)}, features, () => new Date('2026-03-10T04:00:00Z'))
+    console.log(await http.listen({ port: 0, host: '127.0.0.1' }))`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    cwd: path.join(SERVER, '..'),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [line] = await once(child.stdout, 'data')
+  return { child, url: String(line).trim() }
+}
+
+const WRITERS = 8
+
+test('what was acknowledged before kill -9 is there after the start, and nothing sent again counts twice', async () => {
+  t.setNow(new Date('2026-03-10T04:00:00Z'))
+  const survey = await publishSurvey(t, cityAdmin, ['C'])
+  const token = await t.tokenOf(leader)
+  const send = async (url: string, clientId: string): Promise<string | undefined> => {
+    const reply = await fetch(`${url}/v1/surveys/${survey.id}/answers`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        clientId,
+        channel: 'in_person',
+        areaId: idOf('D1K1S1'),
+        startedAt: '2026-03-10T03:40:00Z',
+        answers: { [survey.choice.id]: { option: survey.choice.options[0]?.id }, [survey.rating.id]: 4 },
+      }),
+    })
+    const body: unknown = await reply.json()
+    return reply.status === 201 ? Taken.parse(body).data.receipt : undefined
+  }
+  const sent = new Set<string>()
+  const acknowledged = new Map<string, string>()
+  for (let round = 0; round < 3; round++) {
+    const { child, url } = await taker()
+    let alive = true
+    const write = async () => {
+      while (alive) {
+        const clientId = randomUUID()
+        sent.add(clientId)
+        const receipt = await send(url, clientId).catch(() => undefined)
+        if (receipt) acknowledged.set(clientId, receipt)
+      }
+    }
+    const writers = Array.from({ length: WRITERS }, write)
+    // results are read meanwhile, so that it dies while it counts as well
+    const reader = (async () => {
+      while (alive)
+        await fetch(`${url}/v1/surveys/${survey.id}/coverage`, { headers: { authorization: `Bearer ${token}` } }).catch(
+          () => {},
+        )
+    })()
+    await new Promise((done) => setTimeout(done, 500 + round * 173))
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    alive = false
+    await Promise.all([...writers, reader])
+  }
+  expect(acknowledged.size).toBeGreaterThan(30)
+
+  const { url } = await taker()
+  const { rows: kept } = await t.core.pool.query<{ client_id: string; receipt: string }>(
+    'select client_id, receipt from survey_answers where survey_id = $1',
+    [survey.id],
+  )
+  const receipts = new Map(kept.map((row) => [row.client_id, row.receipt]))
+  for (const [clientId, receipt] of acknowledged) expect(receipts.get(clientId)).toBe(receipt)
+
+  // the devices do not know what arrived, and send everything again
+  for (const clientId of sent) {
+    const receipt = await send(url, clientId)
+    expect(receipt).toBe(receipts.get(clientId) ?? receipt)
+  }
+  const { whole } = okOf(await t.as(cityAdmin).get(`/v1/surveys/${survey.id}/coverage`))
+  const { answers } = okOf(await t.as(cityAdmin).get(`/v1/surveys/${survey.id}/result`))
+  expect([whole.collected, answers]).toEqual([sent.size, sent.size])
+}, 120_000)

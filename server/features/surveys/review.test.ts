@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { inTransaction } from '../../core/transaction.ts'
+import { app, people, type TestApp } from '../../testing/app.ts'
+import { idOf, type TestPerson } from '../../testing/people.ts'
+import { okOf, publishSurvey } from '../../testing/surveys.ts'
+import { countAnswers, countWithin } from './count.ts'
+
+const { cityAdmin, otherCityAdmin, districtAdmin, otherDistrictAdmin, khorooAdmin, leader, citizen } = people
+const DURING = new Date('2026-03-10T04:00:00Z')
+const NOTE = 'Хариулт хоорондоо зөрчилтэй'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await app()
+})
+beforeEach(() => t.setNow(DURING))
+
+type Survey = Awaited<ReturnType<typeof publishSurvey>>
+interface Given {
+  area: string
+  channel?: string
+  flags?: string[]
+  answers?: object
+  day?: number
+}
+
+/** Puts answers into the table as they would stand there. @returns their numbers. */
+async function insert(survey: Survey, all: readonly Given[]): Promise<number[]> {
+  const numbers: number[] = []
+  for (const { area, channel = 'online', flags = ['fast'], answers = {}, day = 10 } of all) {
+    const { rows } = await t.core.pool.query<{ no: number }>(
+      `insert into survey_answers (survey_id, area_id, channel, client_id, person_key, receipt, answers, started_at, submitted_at, flags)
+       values ($1, $2, $3, $4::text::uuid, $4::text, 'X', $5, $6, $6, $7) returning no`,
+      [survey.id, idOf(area), channel, randomUUID(), JSON.stringify(answers), `2026-03-${day}T03:00:00Z`, flags],
+    )
+    numbers.push(rows[0]?.no ?? 0)
+  }
+  return numbers
+}
+
+const decide = (person: TestPerson | null, survey: Survey, no: number, decision: string, seen = 'waiting') =>
+  t.as(person).post(`/v1/surveys/${survey.id}/flags/${no}/review`, { decision, seen, note: NOTE })
+const flagsOf = (person: TestPerson | null, survey: Survey, query = '') =>
+  t.as(person).get(`/v1/surveys/${survey.id}/flags${query}`)
+const resultOf = async (survey: Survey, person = cityAdmin) =>
+  okOf(await t.as(person).get(`/v1/surveys/${survey.id}/result`))
+
+const SUMS = [
+  'select area_id, channel, answers, flagged, set_aside, counts from survey_counts where survey_id = $1 order by 1, 2',
+  'select area_id, expected, collected, covered_on, last_answer_at from survey_coverage where survey_id = $1 order by 1',
+  'select collected, covered_on from surveys where id = $1',
+]
+const sumsOf = (id: string) => Promise.all(SUMS.map(async (query) => (await t.core.pool.query(query, [id])).rows))
+
+/** Forgets what was counted and counts anew. */
+async function recount(id: string): Promise<void> {
+  await inTransaction(t.core.pool, async (tx) => {
+    await tx.query('delete from survey_counts where survey_id = $1', [id])
+    await tx.query(
+      'update survey_coverage set collected = 0, covered_on = null, last_answer_at = null where survey_id = $1',
+      [id],
+    )
+    await tx.query('update surveys set collected = 0, covered_on = null where id = $1', [id])
+    await tx.query('update survey_counting set no = 0 where survey_id = $1', [id])
+    await countWithin(tx, id)
+  })
+}
+
+test('a flagged answer counts until it is set aside, and then nowhere; set back it counts again', async () => {
+  const survey = await publishSurvey(t, cityAdmin, ['C'])
+  const [a] = survey.choice.options.map(({ id }) => id)
+  const [no = 0] = await insert(survey, [
+    { area: 'D1K1S1', answers: { [survey.choice.id]: { option: a }, [survey.rating.id]: 2 } },
+    { area: 'D1K1S1', flags: [], answers: { [survey.choice.id]: { option: a }, [survey.rating.id]: 5 } },
+  ])
+  expect(await resultOf(survey)).toMatchObject({ answers: 2, flagged: 1, setAside: 0 })
+
+  expect(okOf(await decide(cityAdmin, survey, no, 'set_aside'))).toMatchObject({
+    review: 'set_aside',
+    note: NOTE,
+    reviewedBy: { id: cityAdmin.id },
+  })
+  const after = await resultOf(survey)
+  expect(after).toMatchObject({ answers: 1, flagged: 0, setAside: 1 })
+  expect(after.questions.find((q: { questionId: string }) => q.questionId === survey.rating.id)).toMatchObject({
+    answered: 1,
+    mean: 5,
+    smallest: 5,
+    largest: 5,
+  })
+  const { whole } = okOf(await t.as(cityAdmin).get(`/v1/surveys/${survey.id}/coverage`))
+  expect(whole.collected).toBe(1)
+
+  okOf(await decide(cityAdmin, survey, no, 'counts', 'set_aside'))
+  expect(await resultOf(survey)).toMatchObject({ answers: 2, flagged: 0, setAside: 0 })
+})
+
+test('an answer that was set aside stays in the file with its mark, and out of what people wrote', async () => {
+  const survey = await publishSurvey(t, cityAdmin, ['C'])
+  const [no = 0] = await insert(survey, [{ area: 'D1K1S1', answers: { [survey.words.id]: 'хоосон үг' } }])
+  okOf(await decide(cityAdmin, survey, no, 'set_aside'))
+
+  const { text } = await t.as(cityAdmin).get(`/v1/surveys/${survey.id}/export?format=csv`)
+  expect(text).toContain('хоосон үг')
+  expect(text).toContain('Хэт хурдан; хасагдсан')
+  const written = await t.as(cityAdmin).get(`/v1/surveys/${survey.id}/texts?questionId=${survey.words.id}`)
+  expect(written.body).toMatchObject({ data: [], meta: { total: 0 } })
+})
+
+test('of two who decide at once one wins, and the other is told what was decided', async () => {
+  const survey = await publishSurvey(t, cityAdmin, ['C'])
+  const numbers = await insert(
+    survey,
+    Array.from({ length: 8 }, () => ({ area: 'D1K1S1' })),
+  )
+  for (const no of numbers) {
+    const both = await Promise.all([
+      decide(cityAdmin, survey, no, 'set_aside'),
+      decide(otherCityAdmin, survey, no, 'counts'),
+      decide(districtAdmin, survey, no, 'set_aside'),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    const won = both.find(({ status }) => status === 200)?.body.data.review
+    const lost = both.find(({ status }) => status === 409)
+    expect(lost?.body).toMatchObject({ code: 'wrong_state', params: { state: won } })
+  }
+  const found = await resultOf(survey)
+  expect(found.answers + found.setAside).toBe(8)
+  const before = await sumsOf(survey.id)
+  await recount(survey.id)
+  expect(await sumsOf(survey.id)).toEqual(before)
+})
+
+test('another district sees and decides nothing, a khoroo and a leader do not decide, nobody else is let in', async () => {
+  const survey = await publishSurvey(t, cityAdmin, ['C'])
+  const [no = 0] = await insert(survey, [{ area: 'D1K1S1' }])
+
+  expect((await flagsOf(otherDistrictAdmin, survey)).body.meta.total).toBe(0)
+  expect((await decide(otherDistrictAdmin, survey, no, 'set_aside')).status).toBe(404)
+  expect((await flagsOf(otherDistrictAdmin, survey, `?areaId=${idOf('D1')}`)).status).toBe(404)
+  expect((await flagsOf(districtAdmin, survey)).body.data.map((one: { no: number }) => one.no)).toEqual([no])
+  const refused = await Promise.all(
+    [khorooAdmin, leader, citizen, null].map(async (person) => [
+      (await flagsOf(person, survey)).status,
+      (await decide(person, survey, no, 'set_aside')).status,
+    ]),
+  )
+  expect(refused).toEqual([
+    [403, 403],
+    [403, 403],
+    [403, 403],
+    [401, 401],
+  ])
+  const foreign = await publishSurvey(t, otherDistrictAdmin, ['D2'])
+  const [other = 0] = await insert(foreign, [{ area: 'D2K1S1' }])
+  expect((await flagsOf(districtAdmin, foreign)).status).toBe(404)
+  expect((await decide(districtAdmin, foreign, other, 'set_aside')).status).toBe(404)
+  // under a survey of one's own it is not found either
+  expect((await decide(districtAdmin, survey, other, 'set_aside')).status).toBe(404)
+})
+
+test('nothing is decided about an answer that was not flagged, without a note, or from an old view', async () => {
+  const survey = await publishSurvey(t, cityAdmin, ['C'])
+  const [plain = 0, flagged = 0] = await insert(survey, [{ area: 'D1K1S1', flags: [] }, { area: 'D1K1S1' }])
+  expect((await decide(cityAdmin, survey, plain, 'set_aside')).status).toBe(404)
+  const without = await t
+    .as(cityAdmin)
+    .post(`/v1/surveys/${survey.id}/flags/${flagged}/review`, { decision: 'set_aside', seen: 'waiting', note: 'аа' })
+  expect(without.body.errors).toMatchObject([{ path: 'note' }])
+  expect((await decide(cityAdmin, survey, flagged, 'set_aside', 'counts')).status).toBe(409)
+  expect((await resultOf(survey)).answers).toBe(2)
+})
+
+test('a closed survey can be decided about for thirty days, then it is final', async () => {
+  const survey = await publishSurvey(t, cityAdmin, ['C'])
+  const [one = 0, two = 0] = await insert(survey, [{ area: 'D1K1S1' }, { area: 'D1K1S1' }])
+  // its last day is 31 March: it ends with the first moment of 1 April in Ulaanbaatar
+  t.setNow(new Date('2026-04-30T15:59:00Z'))
+  okOf(await decide(cityAdmin, survey, one, 'set_aside'))
+  t.setNow(new Date('2026-04-30T16:01:00Z'))
+  expect(await decide(cityAdmin, survey, two, 'set_aside')).toMatchObject({
+    status: 409,
+    body: { code: 'wrong_state', params: { state: 'closed' } },
+  })
+  expect((await flagsOf(cityAdmin, survey)).body.data[0].canReview).toBe(false)
+})
+
+test('each decision stands in the log with its reason', async () => {
+  const survey = await publishSurvey(t, cityAdmin, ['C'])
+  const [no = 0] = await insert(survey, [{ area: 'D1K1S1' }])
+  okOf(await decide(districtAdmin, survey, no, 'counts'))
+  const { rows } = await t.core.pool.query(
+    `select actor_id, from_state, to_state, note, details from audit_log where row_id = $1 and action = 'surveys.review'`,
+    [survey.id],
+  )
+  expect(rows).toEqual([
+    { actor_id: districtAdmin.id, from_state: 'waiting', to_state: 'counts', note: NOTE, details: { answer: no } },
+  ])
+})
+
+const SECTIONS = ['D1K1S1', 'D1K1S2', 'D2K1S1'] as const
+
+test('whatever comes in, is counted and decided in whatever order, sums are those of counting everything anew', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(
+        fc.oneof(
+          {
+            weight: 4,
+            arbitrary: fc.record({
+              do: fc.constant('answer' as const),
+              area: fc.constantFrom(...SECTIONS),
+              channel: fc.constantFrom('online', 'in_person'),
+              rating: fc.integer({ min: 1, max: 5 }),
+              amount: fc.integer({ min: -3, max: 400 }),
+              day: fc.integer({ min: 10, max: 28 }),
+            }),
+          },
+          { weight: 1, arbitrary: fc.record({ do: fc.constant('count' as const) }) },
+          {
+            weight: 4,
+            arbitrary: fc.record({
+              do: fc.constant('decide' as const),
+              which: fc.nat(30),
+              decision: fc.constantFrom('counts' as const, 'set_aside' as const),
+            }),
+          },
+        ),
+        { minLength: 8, maxLength: 24 },
+      ),
+      async (steps) => {
+        t.setNow(DURING)
+        const number = { id: randomUUID(), type: 'number', text: { mn: 'Хэд вэ?' }, required: false, decimals: 0 }
+        const rating = { id: randomUUID(), type: 'rating', text: { mn: 'Хэр вэ?' }, required: false, steps: 5 }
+        const structure = [{ id: randomUUID(), title: { mn: 'Бүлэг' }, questions: [rating, number] }]
+        const targets = [
+          { areaId: idOf('D1K1'), expected: 4 },
+          { areaId: idOf('D2'), expected: 2 },
+        ]
+        const survey = await publishSurvey(t, cityAdmin, [], { structure, targets })
+        const seen: { no: number; review: string }[] = []
+        for (const step of steps) {
+          if (step.do === 'count') await countAnswers(t.core, survey.id)
+          else if (step.do === 'answer') {
+            const answers = { [rating.id]: step.rating, [number.id]: step.amount }
+            const [no = 0] = await insert(survey, [{ ...step, answers }])
+            seen.push({ no, review: 'waiting' })
+          } else {
+            const one = seen[step.which % Math.max(1, seen.length)]
+            if (!one) continue
+            const { status } = await decide(cityAdmin, survey, one.no, step.decision, one.review)
+            expect(status).toBe(one.review === step.decision ? 409 : 200)
+            one.review = step.decision
+          }
+        }
+        await countAnswers(t.core, survey.id)
+        const model = seen.filter(({ review }) => review !== 'set_aside').length
+        const found = await resultOf(survey)
+        expect([found.answers, found.setAside]).toEqual([model, seen.length - model])
+        const before = await sumsOf(survey.id)
+        await recount(survey.id)
+        expect(await sumsOf(survey.id)).toEqual(before)
+      },
+    ),
+    { numRuns: 40, seed: 11 },
+  )
+}, 60_000)

@@ -1,0 +1,145 @@
+import { type RawBuilder, sql } from 'kysely'
+import { dayInUlaanbaatar } from '#contract/core/dates.ts'
+import type { Localized } from '#contract/core/text.ts'
+import {
+  levelAchieved,
+  phaseOf,
+  REOPEN_DAYS,
+  type SURVEY_ACTIONS,
+  type Survey,
+  type SurveyRow,
+  surveys,
+} from '#contract/features/surveys/index.ts'
+import { areaName } from '../../core/area-ref.ts'
+import type { Call } from '../../core/serve.ts'
+import type { SurveyRecord, SurveyTables } from './tables.ts'
+
+export type SurveyCall<N extends keyof typeof surveys.routes> = Call<SurveyTables, (typeof surveys.routes)[N]>
+/** What every call of the feature has, whatever its route. */
+export type AnyCall = Pick<SurveyCall<'list'>, 'rows' | 'actor' | 'now' | 'core'>
+
+export interface Beside {
+  area_name: Localized
+  author_name: [last: string, first: string] | null
+  can_write: boolean
+}
+export type ListedSurvey = Omit<SurveyRecord, 'structure' | 'search'> & Beside
+
+const DAY_MS = 86_400_000
+
+/** The columns of a list: all but the questions and the words for search. */
+export const LISTED = [
+  'id',
+  'area_id',
+  'author_id',
+  'author_area_id',
+  'title',
+  'description',
+  'start_date',
+  'end_date',
+  'channels',
+  'anonymous',
+  'open_to_all',
+  'result_view',
+  'questions',
+  'status',
+  'published_at',
+  'closed_at',
+  'close_reason',
+  'expected',
+  'collected',
+  'covered_on',
+  'version',
+  'created_at',
+  'updated_at',
+] as const
+
+/** What is selected beside the columns; whoever is not signed in is told no names. */
+export const beside = ({ rows, actor }: AnyCall): [RawBuilder<unknown>, RawBuilder<unknown>, RawBuilder<boolean>] => [
+  areaName(sql.ref('surveys.area_id')),
+  actor
+    ? sql`(select jsonb_build_array(last_name, first_name) from users where users.id = surveys.author_id)`
+    : sql`null::jsonb`,
+  rows.may('write', 'surveys'),
+]
+
+/** A line of the list, as it leaves. */
+export function showRow(call: Pick<AnyCall, 'now'>, row: ListedSurvey): SurveyRow {
+  const { author_id: authorId, author_name: name } = row
+  return {
+    id: row.id,
+    areaId: row.area_id,
+    area: row.area_name,
+    title: row.title,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    status: row.status,
+    phase: phaseOf({ status: row.status, startDate: row.start_date, endDate: row.end_date }, call.now),
+    channels: row.channels,
+    questions: row.questions,
+    expected: row.expected,
+    collected: row.collected,
+    level: levelAchieved(row) ?? null,
+    coveredOn: row.covered_on,
+    author: authorId && name ? { id: authorId, lastName: name[0], firstName: name[1] } : null,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    version: row.version,
+    canWrite: row.can_write,
+  }
+}
+
+/** What this person may do with it now. Source: docs/rules/surveys.md. */
+export function actionsOn(row: ListedSurvey, now: Date): (typeof SURVEY_ACTIONS)[number][] {
+  if (!row.can_write) return []
+  const phase = phaseOf({ status: row.status, startDate: row.start_date, endDate: row.end_date }, now)
+  if (phase === 'draft') return ['publish', 'copy', 'change', 'remove']
+  if (phase === 'expected') return [...(row.collected === 0 ? (['unpublish'] as const) : []), 'close', 'copy']
+  if (phase === 'active') return ['close', 'extend', 'copy']
+  return [...(mayReopen(row, now) ? (['reopen'] as const) : []), 'copy']
+}
+
+/** Closed by hand, and not longer ago than it may be opened again. */
+const mayReopen = ({ closed_at: at }: Pick<SurveyRecord, 'closed_at'>, now: Date): boolean =>
+  at !== null && now.getTime() - at.getTime() <= REOPEN_DAYS * DAY_MS
+
+/** One survey whole. */
+export async function showFull(call: AnyCall, row: ListedSurvey & Pick<SurveyRecord, 'structure'>): Promise<Survey> {
+  const targets = await call.rows
+    .from('survey_targets', 'read')
+    .select(['survey_targets.area_id', 'survey_targets.expected'])
+    .select(areaName(sql.ref('survey_targets.area_id')).as('area_name'))
+    .where('survey_id', '=', row.id)
+    .orderBy('position')
+    .execute()
+  return {
+    ...showRow(call, row),
+    description: row.description,
+    anonymous: row.anonymous,
+    openToAll: row.open_to_all,
+    resultView: row.result_view,
+    targets: targets.map((t) => ({ areaId: t.area_id, area: t.area_name, expected: t.expected })),
+    structure: row.structure,
+    closedAt: row.closed_at?.toISOString() ?? null,
+    closeReason: row.close_reason,
+    allowedActions: actionsOn(row, call.now),
+    answered: await hasAnswered(call, row.id),
+  }
+}
+
+/** A keyed hash of the person in this survey: it tells that they answered, and nothing else. */
+export const personKey = ({ core }: Pick<AnyCall, 'core'>, surveyId: string, who: string): string =>
+  core.sign(`survey ${surveyId} ${who}`)
+
+async function hasAnswered(call: AnyCall, surveyId: string): Promise<boolean> {
+  if (!call.actor) return false
+  const found = await call.rows
+    .from('survey_answers', 'read')
+    .select('no')
+    .where('survey_id', '=', surveyId)
+    .where('person_key', '=', personKey(call, surveyId, `user ${call.actor.id}`))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export const today = (now: Date) => dayInUlaanbaatar(now)

@@ -1,0 +1,40 @@
+import { surveys } from '#contract/features/surveys/index.ts'
+import type { Core } from '../../core/core.ts'
+import { countAnswers } from './count.ts'
+
+/** Answers of so long are counted together, and those who look on hear of them together. */
+const GATHER_MS = 1_000
+
+const waiting = new WeakMap<Core, Set<string>>()
+
+/**
+ * Counts a survey's new answers a moment later, once for all that come in until then. A process that dies before loses nothing:
+ * whoever looks at results counts first, and so does the next answer.
+ */
+export function countSoon(core: Core, survey: { id: string; areaId: string }): void {
+  const ids = waiting.get(core) ?? new Set<string>()
+  waiting.set(core, ids)
+  if (ids.has(survey.id)) return
+  ids.add(survey.id)
+  const since = core.now()
+  const timer = setTimeout(() => {
+    ids.delete(survey.id)
+    void countAnswers(core, survey.id)
+      .then(() => tell(core, survey, since))
+      .catch(() => {})
+  }, GATHER_MS)
+  timer.unref()
+}
+
+/** Tells those who follow the survey: where it was made, and wherever something was answered just now. */
+async function tell(core: Core, { id, areaId }: { id: string; areaId: string }, since: Date): Promise<void> {
+  const { rows } = await core.pool.query<{ area_id: string }>(
+    'select area_id from survey_coverage where survey_id = $1 and last_answer_at >= $2',
+    [id, since],
+  )
+  const rooms = new Set([areaId, ...rows.map((row) => row.area_id)].map((area) => `area:${area}`))
+  await core.bus.tell('changed', { feature: surveys.name, ids: [id], rooms: [...rooms].slice(0, ROOMS_MAX) })
+}
+
+/** A message between instances holds so many rooms; above them areas lie that are told anyway. */
+const ROOMS_MAX = 150

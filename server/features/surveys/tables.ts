@@ -1,0 +1,112 @@
+import { type Generated, type Selectable, sql } from 'kysely'
+import type { Level } from '#contract/core/actor.ts'
+import type { Day } from '#contract/core/dates.ts'
+import type { Localized } from '#contract/core/text.ts'
+import type { Channel, ResultView, Structure, SurveyStatus, Values } from '#contract/features/surveys/index.ts'
+import type { Anchors } from '../../core/reach.ts'
+
+interface SurveyTable {
+  id: Generated<string>
+  area_id: string
+  author_id: string | null
+  author_area_id: string
+  title: Localized
+  description: Localized
+  start_date: Day | null
+  end_date: Day | null
+  channels: Channel[]
+  anonymous: boolean
+  open_to_all: boolean
+  result_view: ResultView
+  structure: Structure
+  questions: number
+  status: Generated<SurveyStatus>
+  published_at: Date | null
+  closed_at: Date | null
+  close_reason: string | null
+  search: string
+  expected: Generated<number>
+  collected: Generated<number>
+  covered_on: Day | null
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
+interface AnswerTable {
+  no: Generated<number>
+  survey_id: string
+  area_id: string
+  channel: Channel
+  client_id: string
+  person_key: string
+  user_id: string | null
+  entered_by: string | null
+  receipt: string
+  answers: Values
+  started_at: Date
+  submitted_at: Date
+  flags: string[]
+  state: Generated<'counted' | 'set_aside'>
+  reviewed_by: string | null
+  reviewed_at: Date | null
+  review_note: string | null
+}
+
+/** What was counted of one question. */
+export interface Tally {
+  /** People who answered it. */
+  n: number
+  keys: Record<string, number>
+  sum?: number
+  min?: number
+  max?: number
+}
+
+interface CountTable {
+  survey_id: string
+  area_id: string
+  channel: Channel
+  answers: number
+  /** Of these, those that wait for a decision. */
+  flagged: number
+  set_aside: Generated<number>
+  counts: Record<string, Tally>
+}
+
+export interface SurveyTables {
+  surveys: SurveyTable
+  /** The tree, to see which areas may be asked. */
+  areas: { id: string; parent_id: string | null; level: Level; path: string; households: number }
+  survey_targets: { survey_id: string; area_id: string; expected: number | null; position: number }
+  survey_coverage: {
+    survey_id: string
+    area_id: string
+    expected: number
+    collected: Generated<number>
+    covered_on: Day | null
+    last_answer_at: Date | null
+  }
+  survey_answers: AnswerTable
+  survey_counting: { survey_id: string; no: Generated<number> }
+  survey_counts: CountTable
+}
+export type SurveyRecord = Selectable<SurveyTable>
+
+const ofSurvey = { via: { column: 'survey_id', table: 'surveys' } }
+
+/** How surveys hang in the tree of areas. Source: docs/rules/reach.md. */
+export const anchors: Anchors<keyof SurveyTables> = {
+  surveys: {
+    area: 'area_id',
+    owner: 'author_id',
+    published: (t) => sql<boolean>`${sql.ref(`${t}.status`)} <> 'draft'`,
+    held: { when: (t) => sql<boolean>`${sql.ref(`${t}.status`)} = 'draft'`, home: 'author_area_id' },
+  },
+  areas: { area: 'id' },
+  survey_targets: ofSurvey,
+  survey_coverage: ofSurvey,
+  survey_answers: ofSurvey,
+  survey_counting: ofSurvey,
+  survey_counts: ofSurvey,
+}

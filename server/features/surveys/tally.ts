@@ -1,0 +1,123 @@
+import type { Question, QuestionOf, Values } from '#contract/features/surveys/index.ts'
+import type { Tally } from './tables.ts'
+
+/** Digits of a number that its key keeps, so that any numbers make some hundred keys; one more where all are close together. */
+const KEY_DIGITS = 2
+const CLOSE = 100
+
+/**
+ * The keys under which an answer counts: options, 'other', 'true', a step, 'row/column', an option's place in a ranking, a number to
+ * two digits, or a month.
+ */
+function keysOf(question: Question, value: Values[string]): string[] {
+  switch (question.type) {
+    case 'single_choice':
+      return typeof value === 'object' && 'option' in value ? [String(value.option)] : ['other']
+    case 'multiple_choice': {
+      if (typeof value !== 'object' || !('options' in value) || !Array.isArray(value.options)) return []
+      return [...value.options, ...('other' in value && value.other !== undefined ? ['other'] : [])]
+    }
+    case 'yes_no':
+    case 'rating':
+    case 'scale':
+      return [String(value)]
+    case 'number':
+      return typeof value === 'number' ? [String(Number(value.toPrecision(digitsOf(question))))] : []
+    case 'date':
+      return typeof value === 'string' ? [value.slice(0, 'yyyy-mm'.length)] : []
+    case 'matrix':
+      return Object.entries(value).map(([row, column]) => `${row}/${column}`)
+    case 'ranking':
+      return Array.isArray(value) ? value.map((id, place) => `${id}/${place + 1}`) : []
+    default:
+      return []
+  }
+}
+
+function digitsOf({ min, max }: QuestionOf<'number'>): number {
+  return min !== undefined && max !== undefined && max - min <= CLOSE ? KEY_DIGITS + 1 : KEY_DIGITS
+}
+
+/** Adds one answer to the tallies of its questions. */
+export function tallyAnswer(
+  counts: Record<string, Tally>,
+  questions: ReadonlyMap<string, Question>,
+  answers: Values,
+): void {
+  for (const [id, value] of Object.entries(answers)) {
+    const question = questions.get(id)
+    if (!question) continue
+    counts[id] ??= { n: 0, keys: {} }
+    const tally = counts[id]
+    tally.n++
+    for (const key of keysOf(question, value)) tally.keys[key] = (tally.keys[key] ?? 0) + 1
+    if (typeof value === 'number') addNumber(tally, value)
+  }
+}
+
+function addNumber(tally: Tally, value: number): void {
+  tally.sum = (tally.sum ?? 0) + value
+  tally.min = Math.min(tally.min ?? value, value)
+  tally.max = Math.max(tally.max ?? value, value)
+}
+
+/**
+ * Takes an answer out of the tallies again. @returns the questions whose smallest or largest number may have gone with it: numbers are
+ * asked for anew, steps follow from their keys.
+ */
+export function untallyAnswer(
+  counts: Record<string, Tally>,
+  questions: ReadonlyMap<string, Question>,
+  answers: Values,
+): string[] {
+  const lost: string[] = []
+  for (const [id, value] of Object.entries(answers)) {
+    const question = questions.get(id)
+    const tally = counts[id]
+    if (!question || !tally) continue
+    tally.n--
+    for (const key of keysOf(question, value)) {
+      const left = (tally.keys[key] ?? 0) - 1
+      if (left > 0) tally.keys[key] = left
+      else delete tally.keys[key]
+    }
+    if (tally.n <= 0) delete counts[id]
+    else if (typeof value === 'number') {
+      tally.sum = (tally.sum ?? 0) - value
+      if (value === tally.min || value === tally.max) lost.push(id)
+    }
+  }
+  return lost
+}
+
+/** The number in the middle, by the keys under which numbers count; undefined where there are none. */
+export function medianOf({ keys }: Tally): number | undefined {
+  const steps = Object.entries(keys)
+    .map(([key, n]) => ({ value: Number(key), n }))
+    .sort((a, b) => a.value - b.value)
+  const all = steps.reduce((sum, { n }) => sum + n, 0)
+  const at = (place: number) => {
+    let passed = 0
+    return steps.find(({ n }) => (passed += n) > place)?.value
+  }
+  const [low, high] = [at(Math.floor((all - 1) / 2)), at(Math.floor(all / 2))]
+  return low === undefined || high === undefined ? undefined : (low + high) / 2
+}
+
+/** The tallies of several channels as one. */
+export function addTallies(all: readonly Record<string, Tally>[]): Record<string, Tally> {
+  const sum: Record<string, Tally> = {}
+  for (const counts of all) {
+    for (const [id, tally] of Object.entries(counts)) {
+      sum[id] ??= { n: 0, keys: {} }
+      const to = sum[id]
+      to.n += tally.n
+      for (const [key, n] of Object.entries(tally.keys)) to.keys[key] = (to.keys[key] ?? 0) + n
+      if (tally.sum === undefined || tally.min === undefined || tally.max === undefined) continue
+      to.sum = (to.sum ?? 0) + tally.sum
+      to.min = Math.min(to.min ?? tally.min, tally.min)
+      to.max = Math.max(to.max ?? tally.max, tally.max)
+    }
+  }
+  return sum
+}

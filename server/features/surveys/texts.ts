@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { fieldProblem } from '#contract/core/problem.ts'
+import { type Question, questionsOf } from '#contract/features/surveys/index.ts'
+import { countAnswers } from './count.ts'
+import { countsIn, insideOf, latestInside, refuseResults, sliceArea } from './results.ts'
+import type { SurveyCall } from './show.ts'
+import { addTallies } from './tally.ts'
+
+type Reading = SurveyCall<'texts'> | SurveyCall<'places'>
+
+const LIKE_SIGNS = /[\\%_]/g
+const WRITTEN: readonly Question['type'][] = ['short_text', 'long_text', 'single_choice', 'multiple_choice']
+
+/** The answers to one question that this person looks at, and how many they are as they were counted. */
+async function answersTo(call: Reading, kinds: readonly Question['type'][], key?: 'other') {
+  const { rows, query, params, core } = call
+  const survey = await rows.one('surveys', params.id)
+  refuseResults(call, survey)
+  const question = questionsOf(survey.structure).find(({ id }) => id === query.questionId)
+  if (!question || !kinds.includes(question.type)) throw fieldProblem('questionId', 'not_in_list')
+  const areaId = await sliceArea(call, survey, query.areaId)
+  await countAnswers(core, survey.id)
+  const counts = await countsIn(call, survey.id, areaId, query.channel)
+  const tallies = addTallies(counts.map((row) => row.counts))
+  const inside = counts.reduce((sum, row) => sum + row.answers, 0)
+  const tally = tallies[question.id]
+  const isText = question.type === 'short_text' || question.type === 'long_text'
+  const { page, pageSize, sort } = query
+  const answers = rows
+    .from('survey_answers')
+    .where('survey_id', '=', survey.id)
+    .where('state', '=', 'counted')
+    .$if(query.channel !== undefined, (q) => q.where('channel', '=', query.channel ?? 'online'))
+  const paged = answers
+    .where(latestInside(call, areaId, inside, survey))
+    .select(['survey_answers.no', 'survey_answers.submitted_at'])
+    .orderBy('survey_answers.no', sort === 'submittedAt' ? 'asc' : 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return {
+    question,
+    answers: answers.where(insideOf(areaId)),
+    paged,
+    total: (key && !isText ? tally?.keys[key] : tally?.n) ?? 0,
+    page,
+    pageSize,
+  }
+}
+
+/** What people wrote to one question, the latest first. Without a search the total is the one that was kept. */
+export async function textsOf(call: SurveyCall<'texts'>) {
+  const { question, answers, paged, total, page, pageSize } = await answersTo(call, WRITTEN, 'other')
+  const written = question.type.endsWith('_text')
+    ? sql<string>`survey_answers.answers ->> ${question.id}`
+    : sql<string>`survey_answers.answers -> ${question.id} ->> 'other'`
+  const { q } = call.query
+  const matches = q
+    ? sql<boolean>`${written} ilike ${`%${q.replace(LIKE_SIGNS, '\\$&')}%`}`
+    : sql<boolean>`${written} is not null`
+  const [found, counted] = await Promise.all([
+    paged.select(written.as('text')).where(matches).execute(),
+    q
+      ? answers
+          .where(matches)
+          .select((all) => all.fn.countAll<number>().as('n'))
+          .executeTakeFirstOrThrow()
+      : { n: total },
+  ])
+  return {
+    data: found.map((row) => ({ no: row.no, text: row.text, submittedAt: row.submitted_at.toISOString() })),
+    meta: { page, pageSize, total: counted.n },
+  }
+}
+
+/** Points that people gave to one question, the latest first. */
+export async function placesOf(call: SurveyCall<'places'>) {
+  const { question, paged, total, page, pageSize } = await answersTo(call, ['location'])
+  const point = sql<{ latitude: number; longitude: number }>`survey_answers.answers -> ${question.id}`
+  const found = await paged
+    .select(point.as('point'))
+    .where(sql<boolean>`survey_answers.answers ? ${question.id}`)
+    .execute()
+  return {
+    data: found.map((row) => ({ no: row.no, ...row.point, submittedAt: row.submitted_at.toISOString() })),
+    meta: { page, pageSize, total },
+  }
+}

@@ -1,0 +1,67 @@
+import { inLang, type Localized } from '#contract/core/text.ts'
+import type { Question, Structure } from '#contract/features/surveys/index.ts'
+import { surveyWords } from '#contract/features/surveys/words.ts'
+import { useLang } from '../../core/text.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { typeIcon } from './builder/type-icons.tsx'
+import classes from './surveys.module.css'
+import { surveyTexts } from './texts.ts'
+
+/** What is asked, to be read: groups, questions, what can be chosen. */
+export function Questions({ structure }: { structure: Structure }) {
+  const t = surveyTexts.useText()
+  const lang = useLang()
+  if (structure.every(({ questions }) => questions.length === 0))
+    return (
+      <Card title={t('show.questions')}>
+        <Empty level={2} title={t('show.noQuestions')} />
+      </Card>
+    )
+  const firsts = structure.map((_, i) =>
+    structure.slice(0, i).reduce((sum, { questions }) => sum + questions.length, 1),
+  )
+  return structure.map((group, g) => (
+    <Card key={group.id} title={inLang(group.title, lang) || t('group.no', { n: g + 1 })}>
+      <ol className={classes.questions} start={firsts[g]}>
+        {group.questions.map((question, i) => (
+          <li key={question.id}>
+            <Read question={question} no={(firsts[g] ?? 1) + i} />
+          </li>
+        ))}
+      </ol>
+    </Card>
+  ))
+}
+
+function Read({ question, no }: { question: Question; no: number }) {
+  const t = surveyTexts.useText()
+  const lang = useLang()
+  const words = (options: readonly { text: Localized }[]) => options.map(({ text }) => inLang(text, lang)).join(' · ')
+  return (
+    <div className={classes.question}>
+      <span aria-hidden className={classes.number}>
+        {no}
+      </span>
+      <div>
+        <p className={classes.asked}>
+          {inLang(question.text, lang) || t('question.untitled')}
+          {question.required && <span className={classes.under}> · {t('question.requiredShort')}</span>}
+        </p>
+        <p className={classes.kind}>
+          {typeIcon(question.type)}
+          {surveyWords[lang].type[question.type]}
+          {question.showIf && <span>· {t('question.conditions', { count: question.showIf.length })}</span>}
+        </p>
+        {'options' in question && <p className={classes.choices}>{words(question.options)}</p>}
+        {'rows' in question && (
+          <p className={classes.choices}>
+            {words(question.rows)}
+            {' → '}
+            {words(question.columns)}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { countCharacters } from '#contract/core/text.ts'
+import { DESCRIPTION_MAX_CHARS, SurveyDraft, surveys, TITLE_MAX_CHARS } from '#contract/features/surveys/index.ts'
+import { useContractForm, useLeaveWarning } from '../../core/form.tsx'
+import { useDo } from '../../core/query.ts'
+import { useUser } from '../../core/session.tsx'
+import { useAskToLeave } from '../../core/use-ask-to-leave.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { LocalizedField } from '../../ui/LocalizedField.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { newGroup } from './builder/questions.ts'
+import { pathOfEdit, SURVEYS } from './paths.ts'
+import classes from './surveys.module.css'
+import { surveyTexts } from './texts.ts'
+
+interface Values extends Record<string, unknown> {
+  title: { mn: string; en: string }
+  description: { mn: string; en: string }
+}
+
+/** A new draft: what it is called; everything else is done in the builder, which opens right after. */
+export default function SurveyNew() {
+  const t = surveyTexts.useText()
+  const navigate = useNavigate()
+  const { area } = useUser()
+  const create = useDo(surveys, 'create')
+  const [isDone, setDone] = useState(false)
+  // one group to begin with, under the same id however often it is sent
+  const [structure] = useState(() => [{ ...newGroup(), title: { mn: t('group.first') } }])
+  const areaId = area?.id ?? ''
+  const { form, onSubmit, isSending, problem } = useContractForm<Values, typeof SurveyDraft>({
+    schema: SurveyDraft,
+    initial: { title: { mn: '', en: '' }, description: { mn: '', en: '' } },
+    id: 'survey-new',
+    toBody: ({ title, description }) => ({
+      areaId,
+      title,
+      description,
+      startDate: null,
+      endDate: null,
+      channels: ['online', 'in_person'],
+      anonymous: false,
+      openToAll: false,
+      resultView: 'staff_after_close',
+      targets: [{ areaId }],
+      structure,
+    }),
+    send: async (body) => {
+      const { data } = await create.mutateAsync({ body })
+      setDone(true)
+      void navigate(pathOfEdit(data.id))
+    },
+  })
+  useLeaveWarning(form.isDirty() && !isDone && !isSending, useAskToLeave())
+  return (
+    <Page
+      narrow
+      title={t('new.title')}
+      lead={t('new.lead')}
+      crumbs={[{ label: t('title'), to: SURVEYS }, { label: t('new.title') }]}
+      crumbsLabel={t('crumbs')}
+    >
+      <form onSubmit={onSubmit} noValidate>
+        <Card>
+          <div className={classes.stack}>
+            <LocalizedField
+              label={t('about.name')}
+              limit={TITLE_MAX_CHARS}
+              count={countCharacters}
+              mn={form.getInputProps('title.mn')}
+              en={form.getInputProps('title.en')}
+            />
+            <LocalizedField
+              label={t('about.description')}
+              help={t('about.descriptionHelp')}
+              multiline
+              limit={DESCRIPTION_MAX_CHARS}
+              count={countCharacters}
+              mn={form.getInputProps('description.mn')}
+              en={form.getInputProps('description.en')}
+            />
+            {problem && (
+              <p role="alert" className={classes.problem}>
+                {problem}
+              </p>
+            )}
+            <div className={classes.buttons} data-end>
+              <LinkButton to={SURVEYS} variant="default">
+                {t('new.cancel')}
+              </LinkButton>
+              <Button type="submit" loading={isSending}>
+                {t('new.create')}
+              </Button>
+            </div>
+          </div>
+        </Card>
+      </form>
+    </Page>
+  )
+}

@@ -1,0 +1,192 @@
+import { IconChartBar, IconCopy, IconEye, IconFlag, IconMapSearch, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useNavigate, useParams } from 'react-router'
+import { dayInUlaanbaatar } from '#contract/core/dates.ts'
+import { inLang } from '#contract/core/text.ts'
+import { type Survey, surveys } from '#contract/features/surveys/index.ts'
+import { surveyWords } from '#contract/features/surveys/words.ts'
+import { codeOf } from '../../core/api.ts'
+import { useAsk } from '../../core/query.ts'
+import { useMayOpen } from '../../core/screens.tsx'
+import { useUser } from '../../core/session.tsx'
+import { useLang } from '../../core/text.ts'
+import { AreaChip } from '../../ui/AreaChip.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { TextSkeleton } from '../../ui/Skeletons.tsx'
+import { draftOf } from './builder/draft.ts'
+import { missingIn } from './builder/missing.ts'
+import { Missing } from './Missing.tsx'
+import { MissingLinks } from './MissingLinks.tsx'
+import {
+  pathOfCoverage,
+  pathOfEdit,
+  pathOfFlags,
+  pathOfInterview,
+  pathOfPreview,
+  pathOfResult,
+  SURVEYS,
+} from './paths.ts'
+import { Questions } from './Questions.tsx'
+import { SurveyFacts, SurveyProgress } from './SurveyFacts.tsx'
+import { SurveyLink } from './SurveyLink.tsx'
+import { SurveyPast } from './SurveyPast.tsx'
+import { SurveyStatus } from './SurveyStatus.tsx'
+import { SurveySteps } from './SurveySteps.tsx'
+import classes from './surveys.module.css'
+import { surveyTexts } from './texts.ts'
+import { useSurveyActions } from './use-survey-actions.ts'
+
+/** One survey: where it is, how far it has come, what one may do now, what is asked, what happened. */
+export default function SurveyShow() {
+  const t = surveyTexts.useText()
+  const lang = useLang()
+  const user = useUser()
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useAsk(surveys, 'one', { params: { id } })
+  const survey = data?.data
+  if (!survey) {
+    return (
+      <Page title={t('title')}>
+        {error ? (
+          <Missing isGone={codeOf(error) === 'not_found'} onRetry={() => void refetch()} />
+        ) : (
+          <Card>
+            <TextSkeleton lines={8} />
+          </Card>
+        )}
+      </Page>
+    )
+  }
+  const name = inLang(survey.title, lang) || t('untitled')
+  const isDraft = survey.phase === 'draft'
+  return (
+    <Page
+      title={name}
+      crumbs={[{ label: t('title'), to: SURVEYS }, { label: name }]}
+      crumbsLabel={t('crumbs')}
+      area={survey.areaId !== user.area?.id && <AreaChip label={t('column.area')} path={[inLang(survey.area, lang)]} />}
+      lead={
+        <span className={classes.lead}>
+          <SurveyStatus phase={survey.phase} />
+          {inLang(survey.description, lang)}
+        </span>
+      }
+      action={<Main survey={survey} />}
+      more={<Others survey={survey} />}
+    >
+      {isDraft && survey.allowedActions.includes('change') && <NotReady survey={survey} />}
+      {survey.closeReason && (
+        <Card title={t('show.closeReason')}>
+          <p dir="auto" className={classes.text}>
+            {survey.closeReason}
+          </p>
+        </Card>
+      )}
+      <div className={classes.columns}>
+        {!isDraft && (
+          <div className={classes.column}>
+            <SurveyProgress survey={survey} />
+            {survey.channels.includes('online') && survey.phase !== 'closed' && <SurveyLink survey={survey} />}
+          </div>
+        )}
+        <SurveyFacts survey={survey} />
+      </div>
+      <Questions structure={survey.structure} />
+      {survey.canWrite && <SurveyPast survey={survey} />}
+    </Page>
+  )
+}
+
+/** What moves it on: for a draft that is not complete, going on with it. */
+function Main({ survey }: { survey: Survey }) {
+  const t = surveyTexts.useText()
+  const mayOpen = useMayOpen()
+  const isReady = missingIn(draftOf(survey), dayInUlaanbaatar(new Date())).length === 0
+  const mayChange = survey.allowedActions.includes('change')
+  return (
+    <>
+      {mayChange && (
+        <LinkButton
+          to={pathOfEdit(survey.id)}
+          variant={isReady ? 'default' : 'filled'}
+          leftSection={<IconPencil size={18} aria-hidden />}
+        >
+          {t('action.goOn')}
+        </LinkButton>
+      )}
+      <SurveySteps survey={survey} withPublish={isReady} />
+      {survey.phase === 'active' && survey.channels.some((c) => c !== 'online') && mayOpen(pathOfInterview(':id')) && (
+        <LinkButton to={pathOfInterview(survey.id)}>{t('action.interview')}</LinkButton>
+      )}
+    </>
+  )
+}
+
+/** The other pages of the survey, copying and throwing away. */
+function Others({ survey }: { survey: Survey }) {
+  const t = surveyTexts.useText()
+  const lang = useLang()
+  const navigate = useNavigate()
+  const mayOpen = useMayOpen()
+  const { copy, remove, isCopying } = useSurveyActions()
+  const { action } = surveyWords[lang]
+  const isRead = survey.resultView === 'staff_always' || survey.phase === 'closed'
+  const isRunOrOver = survey.phase === 'active' || survey.phase === 'closed'
+  const pages = [
+    { to: pathOfPreview, label: t('preview.open'), Icon: IconEye, isOn: true },
+    { to: pathOfCoverage, label: t('action.coverage'), Icon: IconMapSearch, isOn: survey.phase !== 'draft' },
+    {
+      to: pathOfResult,
+      label: t('action.result'),
+      Icon: IconChartBar,
+      isOn: isRead && isRunOrOver,
+    },
+    { to: pathOfFlags, label: t('action.flags'), Icon: IconFlag, isOn: isRunOrOver },
+  ]
+  return (
+    <>
+      {survey.allowedActions.includes('remove') && (
+        <Button
+          variant="default"
+          color="red"
+          leftSection={<IconTrash size={18} aria-hidden />}
+          onClick={() => void remove(survey).then((isDone) => isDone && navigate(SURVEYS))}
+        >
+          {action.remove}
+        </Button>
+      )}
+      {survey.allowedActions.includes('copy') && (
+        <Button
+          variant="default"
+          loading={isCopying}
+          leftSection={<IconCopy size={18} aria-hidden />}
+          onClick={() => void copy(survey.id)}
+        >
+          {action.copy}
+        </Button>
+      )}
+      {pages
+        .filter(({ to, isOn }) => isOn && mayOpen(to(':id')))
+        .map(({ to, label, Icon }) => (
+          <LinkButton key={label} to={to(survey.id)} variant="default" leftSection={<Icon size={18} aria-hidden />}>
+            {label}
+          </LinkButton>
+        ))}
+    </>
+  )
+}
+
+/** What is missing before a draft can be published, each a way to its place in the builder. */
+function NotReady({ survey }: { survey: Survey }) {
+  const t = surveyTexts.useText()
+  const draft = draftOf(survey)
+  const missing = missingIn(draft, dayInUlaanbaatar(new Date()))
+  if (missing.length === 0) return null
+  return (
+    <Card title={t('missing.title')} text={t('missing.count', { count: missing.length })}>
+      <MissingLinks draft={draft} missing={missing} to={(path) => `${pathOfEdit(survey.id)}#${path}`} />
+    </Card>
+  )
+}

@@ -1,0 +1,133 @@
+import { addDays, dayInUlaanbaatar } from '#contract/core/dates.ts'
+import {
+  CHANNELS,
+  type Channel,
+  DESCRIPTION_MAX_CHARS,
+  RESULT_VIEWS,
+  TITLE_MAX_CHARS,
+} from '#contract/features/surveys/index.ts'
+import { surveyWords } from '#contract/features/surveys/words.ts'
+import { useLang } from '../../../core/text.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { CheckField } from '../../../ui/CheckField.tsx'
+import { DateField } from '../../../ui/DateField.tsx'
+import { NativeSelect } from '../../../ui/NativeSelect.tsx'
+import { surveyTexts } from '../texts.ts'
+import classes from './builder.module.css'
+import { useErrorAt, useTools } from './context.ts'
+import type { Draft } from './draft.ts'
+import { TextPair } from './TextPair.tsx'
+
+/** What it is called and what it is about. */
+export function AboutCard({ draft }: { draft: Draft }) {
+  const t = surveyTexts.useText()
+  const { edit } = useTools()
+  return (
+    <Card title={t('about.title')}>
+      <div className={classes.stack}>
+        <TextPair
+          path="title"
+          label={t('about.name')}
+          value={draft.title}
+          limit={TITLE_MAX_CHARS}
+          required
+          onText={(title, field) => edit((now) => ({ ...now, title }), field)}
+        />
+        <TextPair
+          path="description"
+          label={t('about.description')}
+          help={t('about.descriptionHelp')}
+          value={draft.description}
+          limit={DESCRIPTION_MAX_CHARS}
+          multiline
+          onText={(description, field) => edit((now) => ({ ...now, description }), field)}
+        />
+      </div>
+    </Card>
+  )
+}
+
+/** From when until when, in which ways, and who reads the results. */
+export function TermsCard({ draft }: { draft: Draft }) {
+  const t = surveyTexts.useText()
+  const lang = useLang()
+  const { edit } = useTools()
+  const words = surveyWords[lang]
+  const errors = {
+    startDate: useErrorAt('startDate'),
+    endDate: useErrorAt('endDate'),
+    channels: useErrorAt('channels'),
+  }
+  const today = dayInUlaanbaatar(new Date())
+  const isStart = /^\d{4}-\d{2}-\d{2}$/.test(draft.startDate ?? '')
+  const setChannel = (channel: Channel, isOn: boolean) =>
+    edit((now) => ({
+      ...now,
+      // always in the order in which they are shown
+      channels: CHANNELS.filter((one) => (one === channel ? isOn : now.channels.includes(one))),
+    }))
+  return (
+    <Card title={t('terms.title')}>
+      <div className={classes.stack}>
+        <div className={classes.row} data-top>
+          {(['startDate', 'endDate'] as const).map((end) => (
+            <div key={end} data-field={end} tabIndex={-1}>
+              <DateField
+                label={t(`terms.${end}`)}
+                required
+                today={today}
+                min={end === 'endDate' && isStart && draft.startDate ? addDays(draft.startDate, 1) : undefined}
+                value={draft[end] ?? ''}
+                error={errors[end]}
+                onChange={(day) => edit((now) => ({ ...now, [end]: day || null }), end)}
+              />
+            </div>
+          ))}
+        </div>
+        <p className={classes.quiet}>{t('terms.days')}</p>
+        <fieldset className={classes.options} data-field="channels" tabIndex={-1}>
+          <legend className={classes.legend}>{t('terms.channels')}</legend>
+          <div className={classes.checks}>
+            {CHANNELS.map((channel) => (
+              <CheckField
+                key={channel}
+                label={words.channel[channel]}
+                checked={draft.channels.includes(channel)}
+                onChange={(event) => setChannel(channel, event.currentTarget.checked)}
+              />
+            ))}
+          </div>
+          {errors.channels && <p className={classes.problem}>{errors.channels}</p>}
+        </fieldset>
+        <CheckField
+          label={t('terms.anonymous')}
+          help={t('terms.anonymousHelp')}
+          checked={draft.anonymous}
+          onChange={(event) => {
+            const anonymous = event.currentTarget.checked
+            edit((now) => ({ ...now, anonymous }))
+          }}
+        />
+        <CheckField
+          label={t('terms.openToAll')}
+          help={t('terms.openToAllHelp')}
+          checked={draft.openToAll}
+          disabled={!draft.channels.includes('online')}
+          onChange={(event) => {
+            const openToAll = event.currentTarget.checked
+            edit((now) => ({ ...now, openToAll }))
+          }}
+        />
+        <div className={classes.wide}>
+          <NativeSelect
+            stacked
+            label={t('terms.resultView')}
+            value={draft.resultView}
+            options={RESULT_VIEWS.map((value) => ({ value, label: words.resultView[value] }))}
+            onChange={(resultView) => edit((now) => ({ ...now, resultView }))}
+          />
+        </div>
+      </div>
+    </Card>
+  )
+}

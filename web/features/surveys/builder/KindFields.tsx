@@ -1,0 +1,226 @@
+import {
+  DECIMALS_MAX,
+  FILES_MAX,
+  MATRIX_COLUMNS_MAX,
+  MATRIX_ROWS_MAX,
+  OPTION_MAX_CHARS,
+  OPTIONS_MIN,
+  type QuestionOf,
+  RATING_STEPS,
+  SCALE_STEPS,
+} from '#contract/features/surveys/index.ts'
+import { DateField } from '../../../ui/DateField.tsx'
+import { NativeSelect } from '../../../ui/NativeSelect.tsx'
+import { surveyTexts } from '../texts.ts'
+import classes from './builder.module.css'
+import { Choices, Multiple, Single } from './ChoiceFields.tsx'
+import { useErrorAt } from './context.ts'
+import { NumberInput } from './NumberInput.tsx'
+import { OptionsField } from './OptionsField.tsx'
+import { TextPair } from './TextPair.tsx'
+import { type KindProps, useSet } from './use-set.ts'
+
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, i) => ({ value: String(from + i), label: String(from + i) }))
+
+/** What only this kind of question has. */
+export function KindFields({ question, path }: KindProps) {
+  switch (question.type) {
+    case 'short_text':
+    case 'long_text':
+      return <Length question={question} path={path} />
+    case 'single_choice':
+      return <Single question={question} path={path} />
+    case 'multiple_choice':
+      return <Multiple question={question} path={path} />
+    case 'rating':
+      return <Rating question={question} path={path} />
+    case 'scale':
+      return <Scale question={question} path={path} />
+    case 'number':
+      return <Numbers question={question} path={path} />
+    case 'date':
+      return <Days question={question} path={path} />
+    case 'matrix':
+      return <Matrix question={question} path={path} />
+    case 'ranking':
+      return <Choices question={question} path={path} />
+    case 'file':
+      return <Files question={question} path={path} />
+    default:
+      return null
+  }
+}
+
+function Length(props: KindProps<QuestionOf<'short_text'> | QuestionOf<'long_text'>>) {
+  const t = surveyTexts.useText()
+  const set = useSet(props)
+  return (
+    <div className={classes.small}>
+      <NumberInput
+        path={`${props.path}.maxChars`}
+        label={t('question.maxChars')}
+        value={props.question.maxChars}
+        whole
+        required
+        onNumber={(value, field) => value !== undefined && set({ maxChars: value }, field)}
+      />
+    </div>
+  )
+}
+
+function Rating(props: KindProps<QuestionOf<'rating'>>) {
+  const t = surveyTexts.useText()
+  const set = useSet(props)
+  return (
+    <div className={classes.small}>
+      <NativeSelect
+        stacked
+        label={t('question.steps')}
+        value={String(props.question.steps)}
+        options={range(RATING_STEPS.min, RATING_STEPS.max)}
+        onChange={(value) => set({ steps: Number(value) })}
+      />
+    </div>
+  )
+}
+
+function Scale(props: KindProps<QuestionOf<'scale'>>) {
+  const t = surveyTexts.useText()
+  const set = useSet(props)
+  const { question, path } = props
+  return (
+    <>
+      <div className={classes.row}>
+        <NativeSelect
+          stacked
+          label={t('question.from')}
+          value={String(question.from)}
+          options={range(0, 1)}
+          onChange={(value) => set({ from: Number(value) })}
+        />
+        <div data-field={`${path}.to`} tabIndex={-1}>
+          <NativeSelect
+            stacked
+            label={t('question.to')}
+            value={String(question.to)}
+            options={range(SCALE_STEPS.min, SCALE_STEPS.max)}
+            onChange={(value) => set({ to: Number(value) })}
+          />
+        </div>
+      </div>
+      {(['low', 'high'] as const).map((end) => (
+        <TextPair
+          key={end}
+          path={`${path}.${end}`}
+          label={t(`question.${end}`)}
+          value={question[end]}
+          limit={OPTION_MAX_CHARS}
+          onText={(text, field) => set({ [end]: text.mn || text.en ? text : undefined }, field)}
+        />
+      ))}
+    </>
+  )
+}
+
+function Numbers(props: KindProps<QuestionOf<'number'>>) {
+  const t = surveyTexts.useText()
+  const set = useSet(props)
+  const { question, path } = props
+  return (
+    <div className={classes.row} data-top>
+      <NumberInput
+        path={`${path}.min`}
+        label={t('question.min')}
+        value={question.min}
+        onNumber={(min, field) => set({ min }, field)}
+      />
+      <NumberInput
+        path={`${path}.max`}
+        label={t('question.max')}
+        value={question.max}
+        onNumber={(max, field) => set({ max }, field)}
+      />
+      <NativeSelect
+        stacked
+        label={t('question.decimals')}
+        value={String(question.decimals)}
+        options={range(0, DECIMALS_MAX)}
+        onChange={(value) => set({ decimals: Number(value) })}
+      />
+    </div>
+  )
+}
+
+function Days(props: KindProps<QuestionOf<'date'>>) {
+  const t = surveyTexts.useText()
+  const set = useSet(props)
+  const { question, path } = props
+  const errors = { min: useErrorAt(`${path}.min`), max: useErrorAt(`${path}.max`) }
+  return (
+    <div className={classes.row} data-top>
+      {(['min', 'max'] as const).map((end) => (
+        <div key={end} data-field={`${path}.${end}`} tabIndex={-1}>
+          <DateField
+            label={t(end === 'min' ? 'question.earliest' : 'question.latest')}
+            value={question[end] ?? ''}
+            {...(errors[end] === undefined ? {} : { error: errors[end] })}
+            onChange={(day) => set({ [end]: day || undefined }, `${path}.${end}`)}
+          />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Matrix(props: KindProps<QuestionOf<'matrix'>>) {
+  const t = surveyTexts.useText()
+  const set = useSet(props)
+  const { question, path } = props
+  return (
+    <>
+      <OptionsField
+        path={`${path}.rows`}
+        label={t('question.rows')}
+        one={(n) => t('question.rowNo', { n })}
+        options={question.rows}
+        least={1}
+        max={MATRIX_ROWS_MAX}
+        onChange={(rows, field) => set({ rows }, field)}
+      />
+      <OptionsField
+        path={`${path}.columns`}
+        label={t('question.columns')}
+        one={(n) => t('question.columnNo', { n })}
+        options={question.columns}
+        least={OPTIONS_MIN}
+        max={MATRIX_COLUMNS_MAX}
+        onChange={(columns, field) => set({ columns }, field)}
+      />
+    </>
+  )
+}
+
+function Files(props: KindProps<QuestionOf<'file'>>) {
+  const t = surveyTexts.useText()
+  const set = useSet(props)
+  const { question } = props
+  return (
+    <div className={classes.row}>
+      <NativeSelect
+        stacked
+        label={t('question.accept')}
+        value={question.accept}
+        options={(['picture', 'any'] as const).map((value) => ({ value, label: t(`accept.${value}`) }))}
+        onChange={(accept) => set({ accept })}
+      />
+      <NativeSelect
+        stacked
+        label={t('question.maxFiles')}
+        value={String(question.maxFiles)}
+        options={range(1, FILES_MAX)}
+        onChange={(value) => set({ maxFiles: Number(value) })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,194 @@
+import {
+  IconAlertTriangleFilled,
+  IconArrowDown,
+  IconArrowUp,
+  IconChevronDown,
+  IconCopy,
+  IconDots,
+  IconGripVertical,
+  IconTrash,
+} from '@tabler/icons-react'
+import { type DragEvent, memo, useState } from 'react'
+import { inLang } from '#contract/core/text.ts'
+import { QUESTION_MAX_CHARS, QUESTION_TYPES, type Question } from '#contract/features/surveys/index.ts'
+import { surveyWords } from '#contract/features/surveys/words.ts'
+import { useLang } from '../../../core/text.ts'
+import { CheckField } from '../../../ui/CheckField.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Menu, type MenuItem } from '../../../ui/Menu.tsx'
+import { NativeSelect } from '../../../ui/NativeSelect.tsx'
+import { surveyTexts } from '../texts.ts'
+import classes from './builder.module.css'
+import { ConditionsField } from './ConditionsField.tsx'
+import { useTools } from './context.ts'
+import { KindFields } from './KindFields.tsx'
+import { asType } from './questions.ts'
+import { changeQuestion } from './structure.ts'
+import { TextPair } from './TextPair.tsx'
+import { typeIcon } from './type-icons.tsx'
+
+export interface QuestionCardProps {
+  question: Question
+  /** Its number in the whole survey. */
+  no: number
+  path: string
+  isOpen: boolean
+  /** How many things keep it from being asked or saved. */
+  problems: number
+  /** What a condition may look at; asked for when it is open. */
+  earlier: readonly { no: number; question: Question }[]
+  isFirst: boolean
+  isLast: boolean
+  /** The other groups, in which it may go. */
+  groups: readonly { id: string; name: string }[]
+  handle: { draggable: true; onDragStart: (event: DragEvent) => void; onDragEnd: () => void }
+  onStep: (by: -1 | 1) => void
+  onMoveTo: (groupId: string) => void
+  onCopy: () => void
+  onRemove: () => void
+}
+
+/** One question: a line that says what it is, and behind it everything that it has. */
+export function QuestionCard(props: QuestionCardProps) {
+  const { question, no, path, isOpen, problems, earlier, isFirst, isLast, groups, handle } = props
+  const t = surveyTexts.useText()
+  const lang = useLang()
+  const { open } = useTools()
+  const words = surveyWords[lang]
+  const what = t('question.no', { n: no })
+  const more: MenuItem[] = [
+    { label: t('question.copy'), icon: <IconCopy size={18} aria-hidden />, onSelect: props.onCopy },
+    ...groups.map(
+      ({ id, name }): MenuItem => ({
+        label: t('question.moveTo', { group: name }),
+        onSelect: () => props.onMoveTo(id),
+      }),
+    ),
+    { label: t('question.remove'), icon: <IconTrash size={18} aria-hidden />, danger: true, onSelect: props.onRemove },
+  ]
+  const id = `question-${question.id}`
+  return (
+    <div className={classes.question} data-open={isOpen || undefined}>
+      <div className={classes.line}>
+        <span {...handle} className={classes.handle} title={t('builder.drag')} aria-hidden>
+          <IconGripVertical size={18} />
+        </span>
+        <button
+          type="button"
+          id={id}
+          className={classes.summary}
+          aria-expanded={isOpen}
+          onClick={() => open(isOpen ? undefined : question.id)}
+        >
+          <span className={classes.number}>{no}</span>
+          <span className={classes.words}>
+            <span className={classes.text} data-empty={inLang(question.text, lang) ? undefined : true}>
+              {inLang(question.text, lang) || t('question.untitled')}
+            </span>
+            <span className={classes.kind}>
+              {typeIcon(question.type)}
+              {words.type[question.type]}
+              {question.required && <span>· {t('question.requiredShort')}</span>}
+              {question.showIf && <span>· {t('question.conditions', { count: question.showIf.length })}</span>}
+            </span>
+          </span>
+          {problems > 0 && (
+            <span className={classes.problems}>
+              <IconAlertTriangleFilled size={16} aria-hidden />
+              {t('question.problems', { count: problems })}
+            </span>
+          )}
+          <IconChevronDown size={18} aria-hidden className={classes.arrow} />
+        </button>
+        <span className={classes.movers}>
+          <IconButton
+            id={`${id}-up`}
+            name={t('builder.up', { what })}
+            disabled={isFirst}
+            onClick={() => props.onStep(-1)}
+          >
+            <IconArrowUp size={18} aria-hidden />
+          </IconButton>
+          <IconButton
+            id={`${id}-down`}
+            name={t('builder.down', { what })}
+            disabled={isLast}
+            onClick={() => props.onStep(1)}
+          >
+            <IconArrowDown size={18} aria-hidden />
+          </IconButton>
+          <Menu
+            name={t('question.more', { what })}
+            className={classes.more ?? ''}
+            button={<IconDots size={18} aria-hidden />}
+            items={more}
+          />
+        </span>
+      </div>
+      {isOpen && (
+        <section className={classes.form} aria-labelledby={id}>
+          <QuestionForm question={question} path={path} earlier={earlier} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+const QuestionForm = memo(function Form({
+  question,
+  path,
+  earlier,
+}: Pick<QuestionCardProps, 'question' | 'path' | 'earlier'>) {
+  const t = surveyTexts.useText()
+  const lang = useLang()
+  const { ask } = useTools()
+  // it stays open while one empties it
+  const [hadHelp] = useState(question.help !== undefined)
+  const set = (change: (now: Question) => Question, field?: string) =>
+    ask((structure) => changeQuestion(structure, question.id, change), field)
+  return (
+    <>
+      <div className={classes.row}>
+        <NativeSelect
+          stacked
+          label={t('question.type')}
+          value={question.type}
+          options={QUESTION_TYPES.map((value) => ({ value, label: surveyWords[lang].type[value] }))}
+          onChange={(type) => set((now) => asType(now, type))}
+        />
+        {question.type !== 'info' && (
+          <CheckField
+            label={t('question.required')}
+            checked={question.required}
+            onChange={(event) => {
+              const required = event.currentTarget.checked
+              set((now) => ({ ...now, required }))
+            }}
+          />
+        )}
+      </div>
+      <TextPair
+        path={`${path}.text`}
+        label={t(question.type === 'info' ? 'question.infoText' : 'question.text')}
+        value={question.text}
+        limit={QUESTION_MAX_CHARS}
+        multiline
+        required
+        onText={(text, field) => set((now) => ({ ...now, text }), field)}
+      />
+      <details open={hadHelp || undefined} className={classes.details}>
+        <summary>{t('question.help')}</summary>
+        <TextPair
+          path={`${path}.help`}
+          label={t('question.help')}
+          value={question.help}
+          limit={QUESTION_MAX_CHARS}
+          multiline
+          onText={(help, field) => set((now) => ({ ...now, help: help.mn || help.en ? help : undefined }), field)}
+        />
+      </details>
+      <KindFields question={question} path={path} />
+      <ConditionsField question={question} path={path} earlier={earlier} />
+    </>
+  )
+})

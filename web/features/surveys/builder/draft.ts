@@ -1,0 +1,55 @@
+import type { Localized } from '#contract/core/text.ts'
+import type { Survey, SurveyDraft, Target } from '#contract/features/surveys/index.ts'
+
+/** What the builder changes: a draft without the area that makes it. */
+export type Draft = Omit<SurveyDraft, 'areaId'>
+export type DraftKey = keyof Draft
+
+/** Everything that is saved, in the order in which a page shows it. */
+export const DRAFT_KEYS = [
+  'title',
+  'description',
+  'startDate',
+  'endDate',
+  'channels',
+  'anonymous',
+  'openToAll',
+  'resultView',
+  'targets',
+  'structure',
+] as const satisfies readonly DraftKey[]
+
+/** The draft of a survey as it was saved. */
+export const draftOf = (survey: Survey): Draft => ({
+  title: survey.title,
+  description: survey.description,
+  startDate: survey.startDate,
+  endDate: survey.endDate,
+  channels: survey.channels,
+  anonymous: survey.anonymous,
+  openToAll: survey.openToAll,
+  resultView: survey.resultView,
+  targets: survey.targets.map(({ areaId, expected }): Target => ({ areaId, expected })),
+  structure: survey.structure,
+})
+
+/** One language of a text changed; an empty English one is left out. */
+export function withText(text: Localized | undefined, lang: 'mn' | 'en', value: string): Localized {
+  const mn = lang === 'mn' ? value : (text?.mn ?? '')
+  const en = lang === 'en' ? value : text?.en
+  return en ? { mn, en } : { mn }
+}
+
+/** Whether two parts of a draft say the same, whatever the order of their fields. */
+export function isSame(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  if (Array.isArray(a) !== Array.isArray(b)) return false
+  const mine = Object.entries(a).filter(([, value]) => value !== undefined)
+  const theirs = new Map(Object.entries(b).filter(([, value]) => value !== undefined))
+  return mine.length === theirs.size && mine.every(([key, value]) => theirs.has(key) && isSame(value, theirs.get(key)))
+}
+
+/** The parts of a draft that differ. */
+export const changedKeys = (before: Draft, after: Draft): DraftKey[] =>
+  DRAFT_KEYS.filter((key) => !isSame(before[key], after[key]))

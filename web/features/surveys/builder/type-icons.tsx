@@ -1,0 +1,40 @@
+import {
+  IconAlignLeft,
+  IconCalendar,
+  IconCircleDot,
+  IconCursorText,
+  IconGridDots,
+  IconInfoCircle,
+  IconListCheck,
+  IconMapPin,
+  IconNumbers,
+  IconPhoto,
+  IconRuler2,
+  IconSortAscendingNumbers,
+  IconStar,
+  IconToggleLeft,
+} from '@tabler/icons-react'
+import type { QuestionType } from '#contract/features/surveys/index.ts'
+
+const ICONS: Record<QuestionType, typeof IconStar> = {
+  short_text: IconCursorText,
+  long_text: IconAlignLeft,
+  single_choice: IconCircleDot,
+  multiple_choice: IconListCheck,
+  yes_no: IconToggleLeft,
+  rating: IconStar,
+  scale: IconRuler2,
+  number: IconNumbers,
+  date: IconCalendar,
+  matrix: IconGridDots,
+  ranking: IconSortAscendingNumbers,
+  file: IconPhoto,
+  location: IconMapPin,
+  info: IconInfoCircle,
+}
+
+/** The sign of a kind of question; its name always stands beside it. */
+export function typeIcon(type: QuestionType) {
+  const Icon = ICONS[type]
+  return <Icon size={18} aria-hidden />
+}

@@ -1,0 +1,156 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { type Survey, surveys } from '#contract/features/surveys/index.ts'
+import { call } from '../../../core/api.ts'
+import { useLeaveWarning } from '../../../core/form.tsx'
+import { forgetInputOf, keepInputOf, keptInputOf, whenInputMustBeKept } from '../../../core/kept-input.ts'
+import { keyOf } from '../../../core/query.ts'
+import { useWho } from '../../../core/session.tsx'
+import { useAskToLeave } from '../../../core/use-ask-to-leave.ts'
+import { toast } from '../../../ui/toast.ts'
+import { surveyTexts } from '../texts.ts'
+import { changedKeys, type Draft, draftOf } from './draft.ts'
+import { type Conflict, conflictsOf, merged } from './merge.ts'
+import { makeSaver, type SaveState } from './saver.ts'
+import { begin, builderReducer } from './state.ts'
+
+/** A change of the draft; `field` names what is typed into, so that letters become one step. */
+export type Edit = (change: (draft: Draft) => Draft, field?: string) => void
+
+/** Two versions of the draft that one has to choose between. */
+export interface Stale {
+  base: Draft
+  mine: Draft
+  theirs: Survey
+  conflicts: readonly Conflict[]
+}
+
+const EMPTY: ReadonlySet<string> = new Set()
+
+/** The builder's draft: changed, taken back, saved by itself, put together with what others changed meanwhile. */
+export function useBuilder(survey: Survey) {
+  const [state, dispatch] = useReducer(builderReducer, survey, (first) => begin(draftOf(first)))
+  const [saving, setSaving] = useState<SaveState>({ is: 'saved' })
+  const [stale, setStale] = useState<Stale>()
+  const draft = useRef(state.now)
+  draft.current = state.now
+  const edit: Edit = useCallback(
+    (change, field) => dispatch({ type: 'edit', change, ...(field === undefined ? {} : { field }) }),
+    [],
+  )
+  const saver = useSaver(survey, setSaving, (theirs, base) => meet(theirs, base))
+
+  const join = (theirs: Survey, base: Draft, keep: ReadonlySet<string>) => {
+    const mine = draft.current
+    edit(() => merged({ base, mine, theirs: draftOf(theirs) }, keep))
+    setStale(undefined)
+    saver.rebase(theirs)
+  }
+  const meet = (theirs: Survey, base: Draft) => {
+    if (theirs.status !== 'draft') return setSaving({ is: 'frozen' })
+    const mine = draft.current
+    const conflicts = conflictsOf({ base, mine, theirs: draftOf(theirs) })
+    if (conflicts.length > 0) return setStale({ base, mine, theirs, conflicts })
+    join(theirs, base, EMPTY)
+    toast(surveyTexts.text('builder.joined'), { variant: 'info' })
+  }
+
+  useEffect(() => saver.put(state.now), [saver, state.now])
+  const isDirty = saving.is !== 'saved'
+  const askToLeave = useAskToLeave()
+  useLeaveWarning(isDirty && saving.is !== 'frozen', async () => (await saver.save()) || askToLeave())
+  useKept(survey, saver, draft, (mine, base) => {
+    edit(() => mine)
+    draft.current = mine
+    meet(survey, base)
+  })
+  useUndoKeys(dispatch)
+
+  return {
+    draft: state.now,
+    edit,
+    /** The next letter is a step of its own. */
+    pause: useCallback(() => dispatch({ type: 'pause' }), []),
+    undo: state.past.length > 0 ? () => dispatch({ type: 'undo' }) : undefined,
+    redo: state.future.length > 0 ? () => dispatch({ type: 'redo' }) : undefined,
+    saving,
+    stale,
+    choose: (keep: ReadonlySet<string>) => stale && join(stale.theirs, stale.base, keep),
+    save: saver.save,
+    version: saver.version,
+  }
+}
+
+export type Builder = ReturnType<typeof useBuilder>
+
+/** One saver for as long as the builder is open. */
+function useSaver(survey: Survey, onState: (state: SaveState) => void, onStale: (theirs: Survey, base: Draft) => void) {
+  const client = useQueryClient()
+  const latest = useRef({ onState, onStale })
+  latest.current = { onState, onStale }
+  const [first] = useState(survey)
+  const saver = useMemo(() => {
+    const params = { id: first.id }
+    return makeSaver({
+      survey: first,
+      send: async (body) => (await call(surveys, 'change', { params, body })).data,
+      onState: (state) => latest.current.onState(state),
+      onSaved: (data) => client.setQueryData(keyOf(surveys, 'one', { params }), { data }),
+      onStale: (theirs, base) => latest.current.onStale(theirs, base),
+    })
+  }, [first, client])
+  useEffect(() => {
+    const again = () => void saver.save()
+    window.addEventListener('online', again)
+    return () => {
+      window.removeEventListener('online', again)
+      saver.stop()
+      // lists show its title and its number of questions
+      void client.invalidateQueries({ queryKey: [surveys.name] })
+    }
+  }, [saver, client])
+  return saver
+}
+
+/** Keeps what is not saved when the session ends, and puts it back for the same person. */
+function useKept(
+  survey: Survey,
+  saver: ReturnType<typeof makeSaver>,
+  draft: { current: Draft },
+  onFound: (mine: Draft, base: Draft) => void,
+): void {
+  const who = useWho()
+  const id = `survey-${survey.id}`
+  const found = useRef(onFound)
+  found.current = onFound
+  useEffect(() => {
+    const kept = keptInputOf(id, who) as { mine?: Draft; base?: Draft } | undefined
+    forgetInputOf(id)
+    if (kept?.mine && kept.base) found.current(kept.mine, kept.base)
+    return whenInputMustBeKept(() => {
+      const base = saver.base()
+      if (changedKeys(base, draft.current).length > 0) keepInputOf(id, who, { mine: draft.current, base })
+    })
+  }, [id, who, saver, draft])
+}
+
+const isText = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('textarea, input:not([type=checkbox], [type=radio], [type=button])'))
+
+/** Ctrl-Z and Ctrl-Y (⌘-Z, ⇧-⌘-Z) outside of text, which takes back its own letters. */
+function useUndoKeys(dispatch: (action: { type: 'undo' | 'redo' }) => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || isText(event.target)) return
+      // by the key's place, which is the same on a Cyrillic keyboard
+      const isRedo = event.code === 'KeyY' || (event.code === 'KeyZ' && event.shiftKey)
+      if (!isRedo && event.code !== 'KeyZ') return
+      if (document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      dispatch({ type: isRedo ? 'redo' : 'undo' })
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [dispatch])
+}

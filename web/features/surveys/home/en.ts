@@ -1,0 +1,33 @@
+import type { Same } from '#contract/core/texts.ts'
+import type { mn } from './mn.ts'
+
+/** Surveys on the home, in English. */
+export const en: Same<typeof mn> = {
+  title: 'Surveys running',
+  all: 'All',
+  until: 'until {{day}}',
+  emptyTitle: 'No survey is running',
+  emptyText: 'Create and publish a survey, and its coverage is shown here.',
+  emptyRead: 'Surveys of your area are shown here once they begin.',
+  coverage: {
+    title: 'Coverage',
+    choose: 'Survey',
+    chart: 'Level achieved in each area',
+    sentence: 'Of {{all}} areas {{half}} have reached 50% or more.',
+    notHere: 'This survey does not ask in your area.',
+    details: 'Coverage in detail',
+    area: 'Area',
+    level: 'Level achieved',
+    band: 'Progress',
+  },
+  band: {
+    done: 'Reached',
+    doneText: '100% and more',
+    half: 'Half-way',
+    halfText: '50–99.9%',
+    begun: 'Begun',
+    begunText: 'below 50%',
+    none: 'No answers',
+    noneText: '0%',
+  },
+}

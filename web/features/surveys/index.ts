@@ -1,0 +1,55 @@
+import { IconClipboardText, IconFilePencil, IconFlag, IconMessageQuestion } from '@tabler/icons-react'
+import { rights } from '#contract/features/surveys/rights.ts'
+import { webFeature } from '../../core/feature.ts'
+import { makeTexts } from '../../core/text.ts'
+import { mn } from './menu-mn.ts'
+
+const menu = makeTexts('surveys-menu', mn, async () => (await import('./menu-en.ts')).en)
+
+/** Surveys: list, page, builder, preview. */
+export default webFeature(rights, {
+  screens: [
+    {
+      path: '/dashboard/surveys',
+      can: 'results',
+      menu: { group: 'civic', order: 20, label: () => menu.text('surveys'), icon: IconClipboardText },
+      load: () => import('./SurveyList.tsx'),
+    },
+    {
+      path: '/dashboard/surveys/new',
+      can: 'write',
+      label: () => menu.text('new'),
+      load: () => import('./SurveyNew.tsx'),
+    },
+    {
+      path: '/dashboard/surveys/interviews',
+      can: 'interview',
+      menu: { group: 'civic', order: 21, label: () => menu.text('interviews'), icon: IconMessageQuestion },
+      load: () => import('./interview/InterviewList.tsx'),
+    },
+    { path: '/dashboard/surveys/:id/interview', can: 'interview', load: () => import('./interview/Interview.tsx') },
+    { path: '/dashboard/surveys/:id', can: 'results', load: () => import('./SurveyShow.tsx') },
+    { path: '/dashboard/surveys/:id/edit', can: 'write', load: () => import('./SurveyEdit.tsx') },
+    { path: '/dashboard/surveys/:id/coverage', can: 'results', load: () => import('./reading/SurveyCoverage.tsx') },
+    { path: '/dashboard/surveys/:id/result', can: 'results', load: () => import('./reading/SurveyResult.tsx') },
+    { path: '/dashboard/surveys/:id/flags', can: 'review', load: () => import('./reading/SurveyFlags.tsx') },
+    { path: '/dashboard/surveys/:id/preview', can: 'results', load: () => import('./SurveyPreview.tsx') },
+  ],
+  header: { can: 'interview', order: 0, load: () => import('./interview/QueueBadge.tsx') },
+  search: {
+    can: 'results',
+    label: () => menu.text('surveys'),
+    find: async (q, signal) => (await import('./find.ts')).find(q, signal),
+  },
+  figures: {
+    toReview: { path: '/dashboard/surveys', order: 22, icon: IconFlag, label: () => menu.text('figure.toReview') },
+    drafts: { path: '/dashboard/surveys', order: 43, icon: IconFilePencil, label: () => menu.text('figure.drafts') },
+    running: {
+      path: '/dashboard/surveys',
+      order: 19,
+      icon: IconClipboardText,
+      label: () => menu.text('figure.running'),
+    },
+  },
+  home: [{ can: 'results', place: 'main', order: 10, load: () => import('./home/RunningSurveys.tsx') }],
+})

@@ -1,0 +1,117 @@
+import { IconDeviceMobileCheck } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { formatDay } from '#contract/core/dates.ts'
+import { formatNumber } from '#contract/core/numbers.ts'
+import { inLang } from '#contract/core/text.ts'
+import type { Survey } from '#contract/features/surveys/index.ts'
+import { surveyWords } from '#contract/features/surveys/words.ts'
+import { useUser } from '../../../core/session.tsx'
+import { useLang } from '../../../core/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Empty } from '../../../ui/Empty.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { LinkButton } from '../../../ui/LinkButton.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { Status } from '../../../ui/Status.tsx'
+import classes from './interview.module.css'
+import { bringSurveys } from './offline.ts'
+import { QueuePanel } from './QueuePanel.tsx'
+import { interviewTexts } from './texts.ts'
+import { useIsOnline } from './use-queue.ts'
+import { useInstall, useKeptApplication } from './use-worker.ts'
+
+/** The surveys a leader asks from door to door: brought onto the device, with what waits to be sent. */
+export default function InterviewList() {
+  const { id: userId, area } = useUser()
+  const areaId = area?.id ?? ''
+  const t = interviewTexts.useText()
+  const lang = useLang()
+  const [found, setFound] = useState<readonly Survey[]>()
+  const [failed, setFailed] = useState(0)
+  useEffect(() => {
+    let isOver = false
+    bringSurveys(userId, areaId).then(
+      (list) => !isOver && setFound(list),
+      () => !isOver && setFailed((n) => Math.max(n, 1)),
+    )
+    return () => {
+      isOver = true
+    }
+  }, [userId, areaId])
+  return (
+    <Page title={t('title')} count={found && formatNumber(found.length, lang)} lead={t('lead')}>
+      <OfflineCard isBrought={found !== undefined} />
+      <QueuePanel />
+      {found === undefined && failed > 0 && (
+        <ErrorState level={2} title={t('failed')} text={t('failedText')} onRetry={() => window.location.reload()} />
+      )}
+      {found?.length === 0 && <Empty level={2} title={t('empty')} text={t('emptyText')} />}
+      {found !== undefined && found.length > 0 && (
+        <Card>
+          <ul className={classes.surveys}>
+            {found.map((survey) => (
+              <li key={survey.id}>
+                <SurveyLine survey={survey} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </Page>
+  )
+}
+
+function SurveyLine({ survey }: { survey: Survey }) {
+  const t = interviewTexts.useText()
+  const lang = useLang()
+  const { channel } = surveyWords[lang]
+  const ways = survey.channels.filter((one) => one !== 'online').map((one) => channel[one])
+  return (
+    <div className={classes.line}>
+      <div className={classes.words}>
+        <strong>{inLang(survey.title, lang)}</strong>
+        <span className={classes.quiet}>
+          {[
+            inLang(survey.area, lang),
+            survey.endDate && t('until', { date: formatDay(survey.endDate, lang) }),
+            t('questions', { n: formatNumber(survey.questions, lang) }),
+            ways.join(', '),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </div>
+      <Status tone="good">{t('kept')}</Status>
+      <LinkButton to={`/dashboard/surveys/${survey.id}/interview`}>{t('start')}</LinkButton>
+    </div>
+  )
+}
+
+/** Whether one can go where there is no line. */
+function OfflineCard({ isBrought }: { isBrought: boolean }) {
+  const t = interviewTexts.useText()
+  const isOnline = useIsOnline()
+  const isKept = useKeptApplication()
+  const install = useInstall()
+  const words = !isOnline
+    ? t('offline.none')
+    : isKept === undefined || !isBrought
+      ? t('offline.preparing')
+      : t(isKept ? 'offline.ready' : 'offline.unready')
+  return (
+    <Card>
+      <div className={classes.offline}>
+        <p role="status" className={classes.kept}>
+          <IconDeviceMobileCheck size={20} aria-hidden />
+          {words}
+        </p>
+        {install && (
+          <Button variant="default" onClick={install}>
+            {t('offline.install')}
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import type { Outcome, Outgoing } from '../../../public/survey/device/send.ts'
+import { memoryStore } from '../../../public/survey/device/store.ts'
+import { discard, enqueue, flush, type Queued, queueOf, retry } from './queue.ts'
+
+const NOW = Date.parse('2026-03-10T04:00:00Z')
+const out = (n: number, more: Partial<Outgoing> = {}): Outgoing => ({
+  surveyId: 'survey',
+  clientId: `client-${n}`,
+  channel: 'in_person',
+  startedAt: '2026-03-10T03:50:00Z',
+  answers: { q: n },
+  person: '+97699112233',
+  files: [],
+  ...more,
+})
+const sent = (receipt: string): Outcome => ({ kind: 'sent', receipt, submittedAt: '2026-03-10T04:00:00Z' })
+const later: Outcome = { kind: 'later', why: 'offline' }
+const closed: Outcome = { kind: 'refused', code: 'wrong_state', state: 'closed', errors: [] }
+
+/** A device with interviews of one leader, and a line that answers as told. */
+async function device(count: number, userId = 'leader') {
+  const store = memoryStore()
+  for (let n = 1; n <= count; n++)
+    await enqueue(store, { userId, title: { mn: 'Асуулга' }, out: out(n), now: NOW + n * 1000 })
+  const arrived: string[] = []
+  const run = (answer: (out: Outgoing) => Outcome | Promise<Outcome>, as = userId) =>
+    flush({
+      store,
+      userId: as,
+      now: () => NOW + 60_000,
+      changed: () => {},
+      send: async (one) => {
+        arrived.push(one.clientId)
+        return answer(one)
+      },
+    })
+  const states = async () => (await queueOf(store, userId)).map(({ state }) => state)
+  return { store, arrived, run, states }
+}
+
+describe('the queue of interviews', () => {
+  test('is never sent under another name, nor shown there', async () => {
+    const { arrived, run, store, states } = await device(2)
+
+    await run(() => sent('A'), 'another leader')
+
+    expect(arrived).toEqual([])
+    expect(await queueOf(store, 'another leader')).toEqual([])
+    expect(await states()).toEqual(['waiting', 'waiting'])
+  })
+
+  test('sends each once, in the order in which they were finished', async () => {
+    const { arrived, run, states } = await device(3)
+
+    await run(({ clientId }) => sent(`receipt of ${clientId}`))
+    await run(() => sent('again'))
+
+    expect(arrived).toEqual(['client-1', 'client-2', 'client-3'])
+    expect(await states()).toEqual(['sent', 'sent', 'sent'])
+  })
+
+  test('without a line it stops at the first, and loses nothing', async () => {
+    const { arrived, run, states, store } = await device(3)
+
+    expect(await run(() => later)).toBe('stopped')
+
+    expect(arrived).toEqual(['client-1'])
+    expect(await states()).toEqual(['waiting', 'waiting', 'waiting'])
+    expect((await queueOf(store, 'leader'))[0]).toMatchObject({ tries: 1, last: { why: 'offline' } })
+  })
+
+  test('an answer that broke off on its way back is sent again under the same id', async () => {
+    const { arrived, run, states } = await device(1)
+
+    await run(() => later)
+    await run(() => sent('A'))
+
+    expect(arrived).toEqual(['client-1', 'client-1'])
+    expect(await states()).toEqual(['sent'])
+  })
+
+  test('what is refused stays with its reason until it is discarded, and does not hold up the others', async () => {
+    const { run, states, store } = await device(3)
+
+    await run(({ clientId }) => (clientId === 'client-2' ? closed : sent('A')))
+
+    expect(await states()).toEqual(['sent', 'refused', 'sent'])
+    const refused = (await queueOf(store, 'leader'))[1]
+    expect(refused).toMatchObject({ last: { code: 'wrong_state', state: 'closed' }, out: { answers: { q: 2 } } })
+    await run(() => sent('never'))
+    expect(await states()).toEqual(['sent', 'refused', 'sent'])
+
+    await discard(store, 'another leader', 'client-2')
+    expect(await states()).toEqual(['sent', 'refused', 'sent'])
+    await discard(store, 'leader', 'client-2')
+    expect(await states()).toEqual(['sent', 'sent'])
+  })
+
+  test('a refused one can be sent again, and one that waits cannot be thrown away by mistake', async () => {
+    const { run, states, store } = await device(2)
+    await run(({ clientId }) => (clientId === 'client-1' ? closed : later))
+
+    await discard(store, 'leader', 'client-2')
+    await retry(store, 'leader', 'client-1')
+
+    expect(await states()).toEqual(['waiting', 'waiting'])
+    await run(() => sent('A'))
+    expect(await states()).toEqual(['sent', 'sent'])
+  })
+
+  test('of what was sent neither answers, nor person, nor files stay on the device', async () => {
+    const { run, store } = await device(0)
+    await store.put('files', { id: 'f', name: 'a.jpg', type: 'image/jpeg', blob: new Blob(['x']) })
+    const withFile = out(1, { files: [{ id: 'f', questionId: 'q' }] })
+    await enqueue(store, { userId: 'leader', title: { mn: 'Асуулга' }, out: withFile, now: NOW })
+
+    await run(() => sent('ABCDE-FGHJK'))
+
+    const [kept] = await store.all<Queued>('queue')
+    expect(kept).toMatchObject({ out: null, receipt: 'ABCDE-FGHJK' })
+    expect(JSON.stringify(kept)).not.toContain('99112233')
+    expect(await store.get('files', 'f')).toBeUndefined()
+  })
+
+  test('another tab that sent one in between is not followed by a second sending', async () => {
+    const { arrived, run, store } = await device(2)
+
+    await run(async ({ clientId }) => {
+      const other = await store.get<Queued>('queue', 'client-2')
+      if (clientId === 'client-1' && other)
+        await store.put('queue', { ...other, state: 'sent', out: null, sentAt: new Date(NOW).toISOString() })
+      return sent('A')
+    })
+
+    expect(arrived).toEqual(['client-1'])
+  })
+})

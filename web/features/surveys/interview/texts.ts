@@ -1,0 +1,5 @@
+import { makeTexts } from '../../../core/text.ts'
+import { mn } from './mn.ts'
+
+/** Texts of interviews. */
+export const interviewTexts = makeTexts('surveys-interview', mn, async () => (await import('./en.ts')).en)

@@ -1,0 +1,11 @@
+/** What the menu and the search call surveys. */
+export const mn = {
+  surveys: 'Санал асуулга',
+  new: 'Санал асуулга үүсгэх',
+  interviews: 'Иргэнээс асуух',
+  figure: {
+    toReview: 'Анхаарах хариулттай санал асуулга',
+    drafts: 'Ноорог санал асуулга',
+    running: 'Явагдаж буй санал асуулга',
+  },
+} as const

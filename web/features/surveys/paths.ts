@@ -1,0 +1,12 @@
+/** The list of surveys. */
+export const SURVEYS = '/dashboard/surveys'
+/** The pages of one survey. */
+export const pathOf = (id: string) => `${SURVEYS}/${id}`
+export const pathOfEdit = (id: string) => `${pathOf(id)}/edit`
+export const pathOfPreview = (id: string) => `${pathOf(id)}/preview`
+export const pathOfCoverage = (id: string) => `${pathOf(id)}/coverage`
+export const pathOfResult = (id: string) => `${pathOf(id)}/result`
+export const pathOfFlags = (id: string) => `${pathOf(id)}/flags`
+export const pathOfInterview = (id: string) => `${pathOf(id)}/interview`
+/** Where it is answered, seen by everybody. */
+export const publicPathOf = (id: string) => `/survey/${id}`

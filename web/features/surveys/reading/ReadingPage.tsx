@@ -1,0 +1,103 @@
+import { IconChartBar, IconClipboardText, IconFlag, IconMapSearch } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { inLang } from '#contract/core/text.ts'
+import { type Survey, surveys } from '#contract/features/surveys/index.ts'
+import { codeOf } from '../../../core/api.ts'
+import { useAsk, useMay } from '../../../core/query.ts'
+import { useLang } from '../../../core/text.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { Empty } from '../../../ui/Empty.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { LinkButton } from '../../../ui/LinkButton.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { TextSkeleton } from '../../../ui/Skeletons.tsx'
+import { pathOf, pathOfCoverage, pathOfFlags, pathOfResult, SURVEYS } from '../paths.ts'
+import { SurveyStatus } from '../SurveyStatus.tsx'
+import classes from './reading.module.css'
+import { readingTexts } from './texts.ts'
+
+const PAGES = ['coverage', 'result', 'flags'] as const
+const LOOKS = {
+  coverage: { to: pathOfCoverage, Icon: IconMapSearch },
+  result: { to: pathOfResult, Icon: IconChartBar },
+  flags: { to: pathOfFlags, Icon: IconFlag },
+}
+
+interface Props {
+  which: (typeof PAGES)[number]
+  lead: ReactNode
+  /** The page's one action: a file of what is shown. */
+  action?: ReactNode
+  children: (survey: Survey) => ReactNode
+}
+
+/** The frame of the pages on which a survey is read: which survey, in what phase, and the way to the other pages. */
+export function ReadingPage({ which, lead, action, children }: Props) {
+  const t = readingTexts.useText()
+  const lang = useLang()
+  const { id = '' } = useParams()
+  const mayReview = useMay(surveys, 'review')
+  const { data, error, refetch } = useAsk(surveys, 'one', { params: { id } })
+  const survey = data?.data
+  const name = survey ? inLang(survey.title, lang) : t('surveys')
+  return (
+    <Page
+      title={t(`page.${which}`)}
+      crumbs={[
+        { label: t('surveys'), to: SURVEYS },
+        ...(survey ? [{ label: name, to: pathOf(id) }] : []),
+        { label: t(`page.${which}`) },
+      ]}
+      crumbsLabel={t('crumbs')}
+      lead={
+        <span className={classes.lead}>
+          {survey && (
+            <>
+              <SurveyStatus phase={survey.phase} />
+              <strong>{name}</strong>
+            </>
+          )}
+          <span>{lead}</span>
+        </span>
+      }
+      action={survey && action}
+      more={
+        survey && (
+          <>
+            <LinkButton to={pathOf(id)} variant="default" leftSection={<IconClipboardText size={18} aria-hidden />}>
+              {t('page.survey')}
+            </LinkButton>
+            {PAGES.filter((page) => page !== which && (page !== 'flags' || mayReview)).map((page) => {
+              const { to, Icon } = LOOKS[page]
+              return (
+                <LinkButton key={page} to={to(id)} variant="default" leftSection={<Icon size={18} aria-hidden />}>
+                  {t(`page.${page}`)}
+                </LinkButton>
+              )
+            })}
+          </>
+        )
+      }
+    >
+      {survey && children(survey)}
+      {!survey && error && <Gone isGone={codeOf(error) === 'not_found'} onRetry={() => void refetch()} />}
+      {!survey && !error && (
+        <Card>
+          <TextSkeleton lines={8} />
+        </Card>
+      )}
+    </Page>
+  )
+}
+
+/** What is said instead of what could not be had. */
+export function Gone({ isGone, onRetry }: { isGone: boolean; onRetry: () => void }) {
+  const t = readingTexts.useText()
+  if (!isGone) return <ErrorState level={2} onRetry={onRetry} />
+  return (
+    <Card>
+      <Empty level={2} searched title={t('notFound')} text={t('notFoundText')} />
+    </Card>
+  )
+}

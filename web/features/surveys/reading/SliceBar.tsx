@@ -1,0 +1,55 @@
+import { type Survey, surveys } from '#contract/features/surveys/index.ts'
+import { surveyWords } from '#contract/features/surveys/words.ts'
+import { useAsk } from '../../../core/query.ts'
+import { useLang } from '../../../core/text.ts'
+import { NativeSelect } from '../../../ui/NativeSelect.tsx'
+import { Toolbar } from '../../../ui/Toolbar.tsx'
+import { AreaSteps } from './AreaSteps.tsx'
+import classes from './reading.module.css'
+import { readingTexts } from './texts.ts'
+import { useSaveFile } from './use-save-file.ts'
+import type { Slice } from './use-slice.ts'
+
+interface Props {
+  survey: Survey
+  slice: Slice
+  onChange: (change: { areaId?: string | undefined; channel?: string | undefined }) => void
+  /** With the file of all answers of the slice. */
+  withExport?: boolean
+}
+
+/** What the figures are narrowed to: an area, step by step, and a participation form. */
+export function SliceBar({ survey, slice, onChange, withExport = false }: Props) {
+  const t = readingTexts.useText()
+  const lang = useLang()
+  const save = useSaveFile()
+  const { areaId, channel } = slice
+  const { data } = useAsk(surveys, 'coverage', { params: { id: survey.id }, query: areaId ? { areaId } : {} })
+  const channels = surveyWords[lang].channel
+  const saveFile = (format: 'csv' | 'xlsx') =>
+    void save(surveys, 'export', { params: { id: survey.id }, query: { ...slice, format } })
+  return (
+    <div className={classes.slice}>
+      {data && <AreaSteps coverage={data.data} onChoose={(id) => onChange({ areaId: id })} />}
+      {survey.channels.length > 1 && (
+        <NativeSelect
+          label={t('slice.channel')}
+          value={channel ?? ''}
+          options={[
+            { value: '', label: t('slice.all') },
+            ...survey.channels.map((one) => ({ value: one, label: channels[one] })),
+          ]}
+          onChange={(one) => onChange({ channel: one || undefined })}
+        />
+      )}
+      {withExport && (
+        <Toolbar
+          exports={[
+            { label: t('xlsx'), onSelect: () => saveFile('xlsx') },
+            { label: t('csv'), onSelect: () => saveFile('csv') },
+          ]}
+        />
+      )}
+    </div>
+  )
+}

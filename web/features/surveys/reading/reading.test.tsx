@@ -1,0 +1,224 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import {
+  type CoverageRow,
+  type FlaggedAnswer,
+  type Question,
+  type QuestionResult,
+  type Survey,
+  surveys,
+} from '#contract/features/surveys/index.ts'
+import { FeaturesProvider } from '../../../core/screens.tsx'
+import { useSession } from '../../../core/session.tsx'
+import { showScreen } from '../../../testing/screen.tsx'
+import { Refusal } from '../../../testing/server.ts'
+import { closeToast, toastStore } from '../../../ui/toast.ts'
+import { draftSurvey } from '../testing.ts'
+import SurveyCoverage from './SurveyCoverage.tsx'
+import SurveyFlags from './SurveyFlags.tsx'
+import SurveyResult from './SurveyResult.tsx'
+
+afterEach(() => {
+  cleanup()
+  for (const { id } of toastStore.get()) closeToast(id)
+})
+
+const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+const RATING: Question = { id: idOf(1), type: 'rating', text: { mn: 'Үнэлнэ үү' }, required: true, steps: 3 }
+const CHOICE: Question = {
+  id: idOf(2),
+  type: 'single_choice',
+  text: { mn: 'Аль нь вэ?' },
+  required: true,
+  layout: 'radio',
+  other: false,
+  options: [
+    { id: idOf(3), text: { mn: 'Зам' } },
+    { id: idOf(4), text: { mn: 'Гэрэл' } },
+  ],
+}
+const survey = (more: Partial<Survey> = {}) =>
+  draftSurvey({
+    status: 'published',
+    phase: 'active',
+    resultView: 'staff_always',
+    allowedActions: [],
+    structure: [{ id: idOf(9), title: { mn: 'Нэгдүгээр бүлэг' }, questions: [CHOICE, RATING] }],
+    ...more,
+  })
+
+const row = (n: number, name: string, expected: number, collected: number): CoverageRow => ({
+  areaId: idOf(n),
+  area: { mn: name },
+  code: `К-${n}`,
+  level: 'khoroo',
+  expected,
+  collected,
+  achieved: Math.floor((collected * 2000 + expected) / (2 * expected)),
+  coveredOn: null,
+  reporting: 1,
+  sections: 2,
+  lastAnswerAt: null,
+  hasBelow: true,
+})
+const coverage = {
+  whole: { ...row(20, 'Баянзүрх', 1000, 60), level: 'district' as const },
+  below: [row(21, '1 дүгээр хороо', 900, 10), row(22, '2 дугаар хороо', 100, 50)],
+  above: [],
+}
+
+const guarded = (Screen: () => React.ReactNode) =>
+  function Guarded() {
+    return useSession().isInitialized ? (
+      <FeaturesProvider features={{}}>
+        <Screen />
+      </FeaturesProvider>
+    ) : null
+  }
+const open = (
+  page: 'coverage' | 'result' | 'flags',
+  Screen: () => React.ReactNode,
+  answers: Parameters<typeof showScreen>[2],
+  one = survey(),
+) =>
+  showScreen(
+    [surveys],
+    {
+      path: `/dashboard/surveys/:id/${page}`,
+      address: `/dashboard/surveys/${one.id}/${page}`,
+      Screen: guarded(Screen),
+    },
+    { 'surveys.one': () => ({ data: one }), 'surveys.coverage': () => ({ data: coverage }), ...answers },
+  )
+
+test('coverage tells the level of the sums, not the mean of the levels below, and is put in order by it', async () => {
+  open('coverage', SurveyCoverage, {})
+  const table = await screen.findByRole('table', { name: 'Нэгжийн хамрагдалт' })
+  // 60 of 1,000; the mean of 1.1 % and 50 % would be 25.6 %
+  expect(screen.getByText('6.0%')).toBeTruthy()
+  expect(screen.queryByText('25.6%')).toBeNull()
+  const names = () =>
+    within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((line) => line.textContent?.slice(0, 3))
+  expect(names()).toEqual(['1 д', '2 д'])
+
+  await userEvent.click(within(table).getByRole('button', { name: /Хүрсэн түвшин/ }))
+  await userEvent.click(within(table).getByRole('button', { name: /Хүрсэн түвшин/ }))
+  await waitFor(() => expect(names()).toEqual(['2 д', '1 д']))
+})
+
+const counted = (question: Question, answered: number, counts: [string, number][], more = {}): QuestionResult => ({
+  questionId: question.id,
+  type: question.type,
+  answered,
+  counts: counts.map(([key, count]) => ({ key, count })),
+  mean: null,
+  median: null,
+  smallest: null,
+  largest: null,
+  ...more,
+})
+
+test('the result says of each question how many answered it, how many did not, and what', async () => {
+  open('result', SurveyResult, {
+    'surveys.result': () => ({
+      data: {
+        answers: 10,
+        flagged: 1,
+        setAside: 2,
+        hidden: false,
+        at: '2026-11-20T03:00:00.000Z',
+        questions: [
+          counted(CHOICE, 10, [
+            [idOf(3), 7],
+            [idOf(4), 3],
+          ]),
+          counted(RATING, 4, [['3', 4]], { mean: 3, median: 3, smallest: 3, largest: 3 }),
+        ],
+      },
+    }),
+    'surveys.cross': () => ({
+      data: {
+        both: 4,
+        answers: 10,
+        limited: false,
+        counts: [
+          [0, 0, 4],
+          [0, 0, 0],
+        ],
+      },
+    }),
+  })
+  const choice = await screen.findByRole('region', { name: '1. Аль нь вэ?' })
+  expect(within(choice).getAllByText('7 · 70.0%').length).toBeGreaterThan(0)
+  expect(within(choice).getByText('10 хариулсан, бүгд хариулсан')).toBeTruthy()
+  const rating = screen.getByRole('region', { name: '2. Үнэлнэ үү' })
+  expect(within(rating).getByText('4 хариулсан, 6 хариулаагүй')).toBeTruthy()
+  expect(within(rating).getByText(/Дундаж 3.00, голч 3/)).toBeTruthy()
+})
+
+test('results that are not open yet are not an error: it says when, and leads to the coverage', async () => {
+  open('result', SurveyResult, {
+    'surveys.result': () => {
+      throw new Refusal('wrong_state', { params: { state: 'active', action: 'result', allowedActions: [] } })
+    },
+  })
+  expect(await screen.findByText('Үр дүн хараахан нээгдээгүй байна')).toBeTruthy()
+})
+
+const flagged = (more: Partial<FlaggedAnswer> = {}): FlaggedAnswer => ({
+  no: 7,
+  areaId: idOf(30),
+  line: [{ mn: 'Баянзүрх' }],
+  channel: 'online',
+  flags: ['fast'],
+  review: 'waiting',
+  submittedAt: '2026-11-20T03:00:00.000Z',
+  seconds: 2,
+  enteredBy: null,
+  answers: { [CHOICE.id]: { option: idOf(4) } },
+  reviewedBy: null,
+  reviewedAt: null,
+  note: null,
+  canReview: true,
+  ...more,
+})
+const flagsOf = (answer: FlaggedAnswer) => ({
+  'surveys.flags': () => ({ data: [answer], meta: { page: 1, pageSize: 25, total: 1 } }),
+  'surveys.flagFacets': () => ({ data: { review: { waiting: 1, counts: 0, set_aside: 0 } } }),
+})
+
+test('a flagged answer is shown whole, and set aside with a reason and as it was seen', async () => {
+  const user = userEvent.setup()
+  const seen = open('flags', SurveyFlags, {
+    ...flagsOf(flagged()),
+    'surveys.review': () => ({ data: flagged({ review: 'set_aside' }) }),
+  })
+  await user.click(await screen.findByText('Хэт хурдан'))
+  const dialog = await screen.findByRole('dialog', { name: 'Хариулт № 7' })
+  expect(within(dialog).getByText('Гэрэл')).toBeTruthy()
+  expect(within(dialog).getByText('Хариулаагүй')).toBeTruthy()
+
+  await user.click(within(dialog).getByRole('button', { name: 'Дүнгээс хасах' }))
+  const question = await screen.findByRole('dialog', { name: 'Энэ хариултыг дүнгээс хасах уу?' })
+  await user.type(within(question).getByRole('textbox'), 'Зөрчилтэй хариулт')
+  await user.click(within(question).getByRole('button', { name: 'Дүнгээс хасах' }))
+  await waitFor(() =>
+    expect(seen.find(({ route }) => route === 'surveys.review')).toMatchObject({
+      params: { no: '7' },
+      body: { decision: 'set_aside', seen: 'waiting', note: 'Зөрчилтэй хариулт' },
+    }),
+  )
+})
+
+test('what is final can be looked at and not decided', async () => {
+  const user = userEvent.setup()
+  open('flags', SurveyFlags, flagsOf(flagged({ canReview: false })))
+  await user.click(await screen.findByText('Хэт хурдан'))
+  const dialog = await screen.findByRole('dialog', { name: 'Хариулт № 7' })
+  expect(within(dialog).queryByRole('button', { name: 'Дүнгээс хасах' })).toBeNull()
+  expect(within(dialog).getByText(/дүн эцсийнх болсон/)).toBeTruthy()
+})

@@ -1,0 +1,180 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { inLang, type Localized } from '#contract/core/text.ts'
+import type { AreaName } from '#contract/features/areas/index.ts'
+import type { Survey } from '#contract/features/surveys/index.ts'
+import { areaLabel } from '../parts/area-label.ts'
+import type { Reader } from '../parts/survey-me.ts'
+import { useSite } from '../site.ts'
+
+/** A choice of areas below one another: of the asked ones first, then of what lies in the chosen one, down to khoroos. */
+interface Level {
+  label: 'target' | 'district' | 'khoroo'
+  options: { id: string; name: Localized; area?: AreaName }[]
+}
+
+export interface Place {
+  state: 'loading' | 'ready' | 'failed' | 'not_asked'
+  levels: Level[]
+  chosen: string[]
+  choose: (level: number, id: string) => void
+  /** Whether the reader is asked at all where they live. */
+  isAsked: boolean
+  isWrong: boolean
+  areaId: string | undefined
+  holds: () => boolean
+  refuse: (isWrong: boolean) => void
+}
+
+const namesBelow = async (parentId: string): Promise<AreaName[]> => {
+  const reply = await fetch(`/v1/areas/names?parentId=${encodeURIComponent(parentId)}`)
+  if (!reply.ok) throw new Error(`${reply.status}`)
+  return (await reply.json()).data
+}
+const pathOf = async (id: string): Promise<AreaName[]> => {
+  const reply = await fetch(`/v1/areas/${id}/path`)
+  if (!reply.ok) throw new Error(`${reply.status}`)
+  return (await reply.json()).data
+}
+
+/** The asked areas where somebody may answer: those around the own home, or in it; all of them without a home. */
+async function targetsFor(survey: Survey, home: Reader['area']): Promise<Survey['targets'] | 'home'> {
+  if (!home) return survey.targets
+  const above = new Set(home.path.map(({ id }) => id).concat(home.id))
+  if (survey.targets.some(({ areaId }) => above.has(areaId))) return 'home'
+  const paths = await Promise.all(survey.targets.map(({ areaId }) => pathOf(areaId)))
+  return survey.targets.filter((_, i) => paths[i]?.some(({ id }) => id === home.id))
+}
+
+/** What lies right below an area, as a choice; none below khoroos. */
+async function below(id: string): Promise<Level | undefined> {
+  const found = await namesBelow(id)
+  const level = found[0]?.level
+  if (level !== 'district' && level !== 'khoroo') return undefined
+  return { label: level, options: found.map((area) => ({ id: area.id, name: area.name, area })) }
+}
+
+/** Where somebody lives, for the area the answer counts in: asked of those whose home the account does not tell. */
+export function usePlace(survey: Survey, reader: Reader | null, before: string[]): Place {
+  const [state, setState] = useState<Place['state']>('loading')
+  const [isHome, setHome] = useState(false)
+  const [levels, setLevels] = useState<Level[]>([])
+  const [chosen, setChosen] = useState<string[]>([])
+  const [isWrong, setWrong] = useState(false)
+  const turn = useRef(0)
+
+  const follow = async (found: Level[], ids: string[]): Promise<void> => {
+    const mine = ++turn.current
+    const next = [...found]
+    // a single area needs no choosing
+    let picked = ids
+    if (next[0]?.options.length === 1 && picked.length === 0) picked = [next[0].options[0]?.id ?? '']
+    try {
+      for (;;) {
+        // what was chosen before counts as far as it is still offered
+        const gone = picked.findIndex((id, i) => next[i] && !next[i].options.some((option) => option.id === id))
+        if (gone >= 0) picked = picked.slice(0, gone)
+        const more = picked.length < next.length ? undefined : await below(picked[next.length - 1] ?? '')
+        if (!more) break
+        next.push(more)
+      }
+      picked = picked.slice(0, next.length)
+      if (mine !== turn.current) return
+      setLevels(next)
+      setChosen(picked)
+      setState('ready')
+    } catch {
+      if (mine !== turn.current) return
+      setLevels(next)
+      setChosen(picked)
+      setState('failed')
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begun once for a survey and a reader
+  useEffect(() => {
+    targetsFor(survey, reader?.area ?? null).then(
+      async (targets) => {
+        if (targets === 'home') {
+          setHome(true)
+          return setState('ready')
+        }
+        if (targets.length === 0) return setState('not_asked')
+        const options = targets.map(({ areaId, area }) => ({ id: areaId, name: area }))
+        await follow([{ label: 'target', options }], before)
+      },
+      () => setState('failed'),
+    )
+  }, [survey.id, reader?.id])
+
+  const isWhole = isHome || (state === 'ready' && levels.length > 0 && chosen.length === levels.length)
+  return {
+    state,
+    levels,
+    chosen,
+    isAsked: !isHome,
+    isWrong,
+    areaId: isHome ? undefined : chosen.at(-1),
+    choose: (level, id) => {
+      setWrong(false)
+      const ids = [...chosen.slice(0, level), ...(id ? [id] : [])]
+      setChosen(ids)
+      void follow(levels.slice(0, level + 1), ids)
+    },
+    holds: () => {
+      setWrong(!isWhole)
+      return isWhole
+    },
+    refuse: setWrong,
+  }
+}
+
+/** The choice of where one lives. */
+export function PlaceFields({ place }: { place: Place }) {
+  const { t, lang } = useSite()
+  const id = useId()
+  const box = useRef<HTMLFieldSetElement>(null)
+  const { isWrong } = place
+  useEffect(() => {
+    if (isWrong) box.current?.querySelector<HTMLSelectElement>('select:last-of-type')?.focus()
+  }, [isWrong])
+  const shown = place.levels.flatMap((level, i) => (i === 0 && level.options.length === 1 ? [] : [{ level, i }]))
+  if (place.state === 'ready' && shown.length === 0) return null
+  return (
+    <fieldset
+      className="sv-question sv-where"
+      ref={box}
+      data-wrong={isWrong || undefined}
+      aria-describedby={`${id}-help`}
+    >
+      <legend className="sv-name">{t('surveys.place')}</legend>
+      <p className="sv-hint" id={`${id}-help`}>
+        {t('surveys.placeHelp')}
+      </p>
+      <div className="sv-pair">
+        {shown.map(({ level, i }) => (
+          <label key={i} className="sv-sub">
+            <span>{t(`surveys.${level.label}`)}</span>
+            <select
+              className="sv-input"
+              value={place.chosen[i] ?? ''}
+              aria-invalid={isWrong && place.chosen[i] === undefined ? true : undefined}
+              onChange={(event) => place.choose(i, event.currentTarget.value)}
+            >
+              <option value="">{t('surveys.choose')}</option>
+              {level.options.map(({ id: areaId, name, area }) => (
+                <option key={areaId} value={areaId}>
+                  {area ? areaLabel(area, lang, t) : inLang(name, lang)}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+      </div>
+      {place.state === 'failed' && <p className="sv-error">{t('surveys.placeFailed')}</p>}
+      {isWrong && (
+        <p className="sv-error" role="alert">
+          {t('surveys.placeMissing')}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,181 @@
+import './survey.css'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { inLang, type Lang } from '#contract/core/text.ts'
+import type { Structure, Values } from '#contract/features/surveys/index.ts'
+import { type FileDoor, FormContext } from './fields/field.ts'
+import { answeredOf, checkWhole, type Raw, stepsOf, type Wrong, withAnswer } from './form-rules.ts'
+import { useMemoryFiles } from './memory-files.ts'
+import { controlId, QuestionBox } from './QuestionBox.tsx'
+import { formTexts } from './words.ts'
+
+export interface SurveyFormProps {
+  structure: Structure
+  lang: Lang
+  /** What was typed before; the form keeps its own from then on. */
+  initial?: Raw
+  /** Told of every change, to be kept on the device. */
+  onChange?: (raw: Raw) => void
+  /** The whole, checked by the contract. While the promise runs the button waits. */
+  onFinish: (values: Values, raw: Raw) => void | Promise<void>
+  /** What the server refused afterwards, in words (`wrongsOf`). */
+  refused?: readonly Wrong[] | undefined
+  finishLabel?: string
+  /** Where files are kept; without it they stay in memory, as in a preview. */
+  files?: FileDoor
+  /** Stands above the first group: where somebody lives, whom an interview is with. It says itself when it is not filled in. */
+  first?: ReactNode
+  /** Asked before leaving the first group and before sending; false keeps the person there. */
+  firstHolds?: () => boolean
+}
+
+/** A survey as people answer it: one group a screen, by touch, by keyboard and by ear. */
+export function SurveyForm(props: SurveyFormProps) {
+  const { structure, lang, initial, onChange, onFinish, refused, first, firstHolds } = props
+  const t = useMemo(() => formTexts(lang), [lang])
+  const memory = useMemoryFiles()
+  const files = props.files ?? memory
+  const [raw, setRaw] = useState<Raw>(initial ?? {})
+  const [groupId, setGroupId] = useState<string>()
+  const [wrongs, setWrongs] = useState<readonly Wrong[]>([])
+  const [isSending, setSending] = useState(false)
+  const title = useRef<HTMLHeadingElement>(null)
+  const focus = useRef<string>(undefined)
+
+  const steps = useMemo(() => stepsOf(structure, raw), [structure, raw])
+  // a group that is asked no longer leads to the one before it
+  const found = steps.findIndex(({ group }) => group.id === groupId)
+  const at = found >= 0 ? found : nearest(structure, steps, groupId)
+  const step = steps[at]
+  const isLast = at === steps.length - 1
+
+  const show = (found: readonly Wrong[]) => {
+    setWrongs(found)
+    const one = found[0]
+    if (!one) return
+    const where = steps.find(({ questions }) => questions.some(({ id }) => id === one.questionId))
+    if (where) setGroupId(where.group.id)
+    focus.current = one.questionId
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new refusal leads somewhere
+  useEffect(() => {
+    if (refused?.length) show(refused)
+  }, [refused])
+  // after every drawing: only where something was asked for
+  useEffect(() => {
+    const wanted = focus.current
+    if (wanted === undefined) return
+    focus.current = undefined
+    if (wanted === '') return title.current?.focus()
+    focusOn(wanted)
+  })
+
+  const change = (id: string, value: unknown) => {
+    const next = withAnswer(raw, id, value)
+    setRaw(next)
+    onChange?.(next)
+    setWrongs((before) => before.filter(({ questionId }) => questionId !== id))
+  }
+  const go = (to: number) => {
+    setGroupId(steps[to]?.group.id)
+    setWrongs([])
+    focus.current = ''
+  }
+  const next = async () => {
+    if (!step || isSending) return
+    if (at === 0 && firstHolds && !firstHolds()) return
+    const checked = checkWhole(structure, raw, lang)
+    const here = new Set(step.questions.map(({ id }) => id))
+    if (!isLast) {
+      const own = checked.wrongs.filter(({ questionId }) => here.has(questionId))
+      return own.length > 0 ? show(own) : go(at + 1)
+    }
+    if (!checked.values) return show(checked.wrongs)
+    setSending(true)
+    await Promise.resolve(onFinish(checked.values, raw)).finally(() => setSending(false))
+  }
+  if (!step) return null
+  const name = inLang(step.group.title, lang) || t('untitled')
+  const { n, all } = answeredOf(steps, raw)
+  const own = wrongs.filter(({ questionId }) => step.questions.some(({ id }) => id === questionId))
+  return (
+    <FormContext value={{ lang, t, files }}>
+      <form
+        className="sv-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void next()
+        }}
+      >
+        <div className="sv-progress">
+          <span>{t('progress', { n: at + 1, all: steps.length })}</span>
+          <progress max={Math.max(all, 1)} value={n} aria-label={t('progress', { n: at + 1, all: steps.length })} />
+        </div>
+        <p className="nt-hidden" aria-live="polite">
+          {t('progressLong', { n: at + 1, all: steps.length, title: name })}
+        </p>
+        <h2 className="sv-title" tabIndex={-1} ref={title}>
+          {name}
+        </h2>
+        {own.length > 0 && (
+          <div className="sv-summary" role="alert">
+            <p>{t('wrongTitle')}</p>
+            <ul>
+              {[...new Map(own.map((one) => [one.questionId, one])).values()].map(({ questionId, text }) => (
+                <li key={questionId}>
+                  <a
+                    href={`#${controlId(questionId)}`}
+                    onClick={(event) => {
+                      event.preventDefault()
+                      focusOn(questionId)
+                    }}
+                  >
+                    {inLang(step.questions.find(({ id }) => id === questionId)?.text ?? { mn: '' }, lang)}
+                  </a>
+                  {`: ${text}`}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {at === 0 && first}
+        {step.questions.some(({ required }) => required) && <p className="sv-hint">{t('requiredNote')}</p>}
+        {step.questions.map((question) => (
+          <QuestionBox
+            key={question.id}
+            question={question}
+            value={raw[question.id]}
+            set={(value) => change(question.id, value)}
+            wrongs={own.filter(({ questionId }) => questionId === question.id)}
+          />
+        ))}
+        <div className="sv-ways">
+          {at > 0 && (
+            <button type="button" className="sv-quiet" onClick={() => go(at - 1)}>
+              {t('back')}
+            </button>
+          )}
+          <button type="submit" className="sv-go" aria-disabled={isSending || undefined}>
+            {isLast ? (isSending ? t('sending') : (props.finishLabel ?? t('send'))) : t('next')}
+          </button>
+        </div>
+      </form>
+    </FormContext>
+  )
+}
+
+/** The last screen that still stands before the group, or the first. */
+function nearest(
+  structure: Structure,
+  steps: readonly { group: { id: string } }[],
+  groupId: string | undefined,
+): number {
+  const place = structure.findIndex(({ id }) => id === groupId)
+  const before = steps.findLastIndex(({ group }) => structure.findIndex(({ id }) => id === group.id) < place)
+  return Math.max(0, before)
+}
+
+/** Puts the focus into a question: on its control, or on the one that is chosen in it. */
+function focusOn(questionId: string): void {
+  document.getElementById(controlId(questionId))?.focus()
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSite } from '../site.ts'
+
+/** The answer has arrived: its receipt, to be copied or written down. */
+export function Thanks({ receipt, anew }: { receipt: string; anew: (() => void) | undefined }) {
+  const { t, href } = useSite()
+  const [said, setSaid] = useState('')
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const copy = () =>
+    navigator.clipboard.writeText(receipt).then(
+      () => setSaid(t('surveys.copied')),
+      () => setSaid(t('surveys.copyFailed')),
+    )
+  return (
+    <section className="survey-told survey-thanks">
+      <h2 tabIndex={-1} ref={title}>
+        {t('surveys.thanks')}
+      </h2>
+      <p>{t('surveys.thanksText')}</p>
+      <p className="survey-receipt">
+        <span>{t('surveys.receipt')}</span>
+        <strong>{receipt}</strong>
+        <button type="button" className="quiet" onClick={() => void copy()}>
+          {t('surveys.copy')}
+        </button>
+      </p>
+      <p role="status">{said}</p>
+      <p className="notice-links">
+        <a href={href('/surveys')}>{t('surveys.back')}</a>
+        {anew && (
+          <button type="button" className="quiet" onClick={anew}>
+            {t('surveys.over')}
+          </button>
+        )}
+      </p>
+    </section>
+  )
+}

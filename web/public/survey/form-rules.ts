@@ -1,0 +1,85 @@
+import type { FieldError } from '#contract/core/problem.ts'
+import type { Lang } from '#contract/core/text.ts'
+import { message } from '#contract/core/texts.ts'
+import {
+  checkAnswers,
+  checkValue,
+  type Group,
+  isAnswered,
+  type Question,
+  questionsOf,
+  type Structure,
+  shownQuestions,
+  type Values,
+} from '#contract/features/surveys/index.ts'
+
+/** What somebody has typed so far, by question id: also what is not yet, or not at all, an answer. */
+export type Raw = Record<string, unknown>
+
+/** A screen: a group with those of its questions that are asked. */
+export interface Step {
+  group: Group
+  questions: Question[]
+}
+
+/** What is wrong with a question, in words; `path` names a part of it: a row, the words of 'other', a coordinate. */
+export interface Wrong {
+  questionId: string
+  path: string
+  text: string
+}
+
+/** The answers that hold, as the server counts them when it decides what is shown. */
+function validOf(structure: Structure, raw: Raw): Values {
+  const valid: Values = {}
+  for (const question of questionsOf(structure)) {
+    const typed = raw[question.id]
+    if (typed === undefined || typed === null || typed === '') continue
+    const { value } = checkValue(question, typed)
+    if (value !== undefined) valid[question.id] = value
+  }
+  return valid
+}
+
+/** The screens that are asked now; a group of which nothing is asked is no screen. */
+export function stepsOf(structure: Structure, raw: Raw): Step[] {
+  const shown = new Set(shownQuestions(structure, validOf(structure, raw)).map(({ id }) => id))
+  return structure
+    .map((group) => ({ group, questions: group.questions.filter(({ id }) => shown.has(id)) }))
+    .filter(({ questions }) => questions.length > 0)
+}
+
+type Refused = Omit<FieldError, 'message'> & { message?: string }
+
+/** Refusals of the contract or of the server on `answers.<question>…`, in words. */
+export function wrongsOf(errors: readonly Refused[], lang: Lang): Wrong[] {
+  return errors.flatMap(({ path, code, params, message: told }) => {
+    const [root, questionId, ...rest] = path.split('.')
+    if (root !== 'answers' || !questionId) return []
+    const key = `field.${code}`
+    const text = message(lang, key, params)
+    return [{ questionId, path: rest.join('.'), text: text === key ? (told ?? text) : text }]
+  })
+}
+
+/** Everything that is still wrong with the whole, by the rules of the server; with nothing wrong, what is sent. */
+export function checkWhole(structure: Structure, raw: Raw, lang: Lang): { wrongs: Wrong[]; values?: Values } {
+  const checked = checkAnswers(structure, raw)
+  return checked.ok ? { wrongs: [], values: checked.values } : { wrongs: wrongsOf(checked.errors, lang) }
+}
+
+/** How many of the asked questions have an answer, of how many. */
+export function answeredOf(steps: readonly Step[], raw: Raw): { n: number; all: number } {
+  const asked = steps.flatMap(({ questions }) => questions).filter(isAnswered)
+  const n = asked.filter((question) => {
+    const typed = raw[question.id]
+    return typed !== undefined && typed !== null && typed !== '' && checkValue(question, typed).value !== undefined
+  }).length
+  return { n, all: asked.length }
+}
+
+/** The raw answers with one changed; what is nothing any more is taken out. */
+export function withAnswer(raw: Raw, id: string, value: unknown): Raw {
+  const { [id]: _, ...others } = raw
+  return value === undefined || value === '' ? others : { ...others, [id]: value }
+}
