@@ -1,13 +1,15 @@
 import { IconLayoutDashboard } from '@tabler/icons-react'
+import { rights } from '#contract/features/overview/rights.ts'
 import { webFeature } from '../../core/feature.ts'
 import { text } from './texts.ts'
 
 /** Where a person arrives after signing in. */
-export default webFeature(undefined, {
+export default webFeature(rights, {
   screens: [
     { path: '/dashboard', everybody: true, load: () => import('./Start.tsx') },
     {
       path: '/dashboard/app',
+      can: 'read',
       menu: { group: 'home', order: 1, icon: IconLayoutDashboard, label: () => text('menu') },
       load: () => import('./AppHome.tsx'),
     },

@@ -1,0 +1,148 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { STAFF_ROLES } from '#contract/core/actor.ts'
+import { type Feature, filterOf } from '#contract/core/feature.ts'
+import { features as contracts } from '#contract/features.ts'
+import { features } from '../../features.ts'
+import { app, people, type TestApp } from '../../testing/app.ts'
+import { makeNews, seedEverywhere } from '../../testing/make.ts'
+import { send } from '../../testing/notifications.ts'
+import type { TestPerson } from '../../testing/people.ts'
+import { makeReport } from '../../testing/reports.ts'
+import { makeViolation } from '../../testing/violations.ts'
+
+// The home: docs/rules/home.md. Every number is the total of the list that it leads to.
+
+const all = Object.values(contracts as Record<string, Feature>)
+const staff = Object.values(people).filter(({ role }) => STAFF_ROLES.includes(role))
+
+interface Counted {
+  feature: string
+  name: string
+  count: number | null
+}
+
+let t: TestApp
+beforeAll(async () => {
+  t = await app()
+  await seedEverywhere(t)
+  await makeReport(t.core.pool, people.leader, { status: 'sent_khoroo', dueOn: '2026-01-05' })
+  await makeReport(t.core.pool, people.otherLeader, { status: 'returned_section', period: '2026-W45' })
+  await makeReport(t.core.pool, people.khorooAdmin, { status: 'sent_district' })
+  await makeViolation(t.core.pool, { area: 'D1K1S1', status: 'reported' })
+  await makeNews(t.core.pool, { area: 'D1K1', author: people.khorooAdmin, status: 'draft' })
+  for (const person of staff) await send(t, people.cityAdmin, [{ kind: 'person', userId: person.id }])
+})
+
+const figuresOf = async (person: TestPerson, of = t): Promise<Counted[]> => {
+  const { status, body } = await of.as(person).get('/v1/overview/figures')
+  expect(status).toBe(200)
+  return body.data
+}
+
+/** The path of the list behind a figure, with its filter for this person. */
+function listOf({ feature: name, name: figure }: Counted, person: TestPerson): string {
+  const feature = all.find((one) => one.name === name)
+  const found = feature?.figures?.[figure]
+  const path = found && feature?.routes[found.list]?.path
+  const filter = found && filterOf(found, person)
+  if (!path || !filter) throw new Error(`${name}.${figure} is no figure of ${person.role}`)
+  return `/v1${path}?${new URLSearchParams(filter)}`
+}
+
+test.each([people.citizen, people.homelessCitizen])('a citizen has no home in the dashboard', async (person) => {
+  expect((await t.as(person).get('/v1/overview/figures')).status).toBe(403)
+})
+
+test('nobody who is not signed in is told a number', async () => {
+  expect((await t.as(null).get('/v1/overview/figures')).status).toBe(401)
+})
+
+describe.each(staff.map((person) => [person.name, person] as const))('%s', (_name, person) => {
+  test('every number is the total of the list it leads to', async () => {
+    const figures = await figuresOf(person)
+    const lists = await Promise.all(figures.map((figure) => t.as(person).get(listOf(figure, person))))
+
+    expect(lists.map(({ status }) => status)).toEqual(figures.map(() => 200))
+    expect(figures.map(({ count }) => count)).toEqual(lists.map(({ body }) => body.meta.total))
+  })
+
+  test('has exactly the figures of the role, each once', async () => {
+    const expected = all.flatMap((feature) =>
+      Object.entries(feature.figures ?? {})
+        .filter(([, figure]) => filterOf(figure, person))
+        .map(([name]) => `${feature.name}.${name}`),
+    )
+    expect((await figuresOf(person)).map(({ feature, name }) => `${feature}.${name}`).toSorted()).toEqual(
+      expected.toSorted(),
+    )
+  })
+})
+
+test('a khoroo is told of the report its leader has sent, and another khoroo is not', async () => {
+  const toApprove = async (person: TestPerson) =>
+    (await figuresOf(person)).find(({ feature, name }) => feature === 'reports' && name === 'toApprove')?.count
+
+  expect(await toApprove(people.khorooAdmin)).toBe(1)
+  expect(await toApprove(people.otherKhorooAdmin)).toBe(0)
+  expect(await toApprove(people.farKhorooAdmin)).toBe(0)
+})
+
+test('a leader is told of the own report that came back, and of nobody else’s', async () => {
+  const returned = async (person: TestPerson) =>
+    (await figuresOf(person)).find(({ feature, name }) => feature === 'reports' && name === 'returned')?.count
+
+  expect(await returned(people.otherLeader)).toBe(1)
+  expect(await returned(people.leader)).toBe(0)
+})
+
+test('each role is told something here: no figure of the walk is empty for everybody', async () => {
+  const found = (await Promise.all(staff.map((person) => figuresOf(person)))).flat()
+  const names = new Set(found.filter(({ count }) => (count ?? 0) > 0).map(({ feature, name }) => `${feature}.${name}`))
+
+  expect([...names]).toEqual(
+    expect.arrayContaining([
+      'contacts.toAnswer',
+      'news.drafts',
+      'notifications.unread',
+      'notifications.drafts',
+      'reports.toApprove',
+      'reports.returned',
+      'reports.overdue',
+      'reports.drafts',
+      'surveys.drafts',
+      'surveys.running',
+      'violations.toHandle',
+    ]),
+  )
+})
+
+test('what a card of the home says of rates is what their list holds, state by state', async () => {
+  for (const person of [people.cityAdmin, people.districtAdmin, people.khorooAdmin, people.leader]) {
+    const { status } = (await t.as(person).get('/v1/rates/sheets/facets')).body.data
+    const totals = await Promise.all(
+      Object.keys(status).map(
+        async (one) => (await t.as(person).get(`/v1/rates/sheets?status=${one}`)).body.meta.total,
+      ),
+    )
+    expect(totals).toEqual(Object.values(status))
+  }
+})
+
+test('one list that fails takes its own number away and no other', async () => {
+  const broken = {
+    ...features,
+    reports: {
+      ...features.reports,
+      handlers: {
+        ...features.reports.handlers,
+        list: () => Promise.reject(new Error('away')),
+      },
+    },
+  }
+  const other = await app({ features: broken })
+  const figures = await figuresOf(people.khorooAdmin, other)
+  const failed = figures.filter(({ count }) => count === null)
+
+  expect(failed.length).toBeGreaterThan(0)
+  expect([...new Set(failed.map(({ feature }) => feature))]).toEqual(['reports'])
+})

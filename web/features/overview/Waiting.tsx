@@ -1,0 +1,138 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { Link } from 'react-router'
+import { filterOf } from '#contract/core/feature.ts'
+import { formatNumber, NO_VALUE } from '#contract/core/numbers.ts'
+import { overview } from '#contract/features/overview/index.ts'
+import type { WebFeature, WebFigure } from '../../core/feature.ts'
+import { useHeard } from '../../core/live.ts'
+import { useAsk } from '../../core/query.ts'
+import { useFeatures } from '../../core/screens.tsx'
+import { useUser } from '../../core/session.tsx'
+import { useLang } from '../../core/text.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Bone } from '../../ui/Skeletons.tsx'
+import classes from './home.module.css'
+import { useText } from './texts.ts'
+
+/** However much changes, the figures are asked for again once in so long, ms; our choice. */
+const ASK_AGAIN_MS = 2_000
+
+interface Shown extends WebFigure {
+  id: string
+  /** The list behind it, with the filter it was counted by. */
+  to: string
+  /** Null when it could not be counted. */
+  count: number | null
+}
+
+/** What waits for the person: a figure for each list in which they have something to do; each leads to exactly its rows. */
+export function Waiting() {
+  const t = useText()
+  const lang = useLang()
+  const { figures, isPending, isError, refetch } = useFigures()
+  const open = figures.filter(({ count }) => count !== 0)
+  const done = figures.filter(({ count }) => count === 0)
+  return (
+    <Card title={t('waiting.title')}>
+      {isError && <ErrorState level={3} onRetry={refetch} />}
+      {isPending && <WaitingSkeleton />}
+      {!isPending && !isError && open.length === 0 && (
+        <Empty level={3} title={t('waiting.noneTitle')} text={t('waiting.noneText')} />
+      )}
+      {open.length > 0 && (
+        <ul className={classes.figures}>
+          {open.map((figure) => (
+            <li key={figure.id}>
+              <FigureLink figure={figure} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {done.length > 0 && (
+        <div className={classes.done}>
+          <span>{t('waiting.others')}:</span>
+          <ul>
+            {done.map(({ id, to, label }) => (
+              <li key={id}>
+                <Link to={to}>
+                  {label()} <bdi>{formatNumber(0, lang)}</bdi>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function FigureLink({ figure: { to, label, icon: Icon, late, count } }: { figure: Shown }) {
+  const t = useText()
+  const lang = useLang()
+  return (
+    <Link to={to} className={classes.figure} data-late={(late && count !== null) || undefined}>
+      <span className={classes.figureIcon}>
+        <Icon size={22} aria-hidden />
+      </span>
+      <span className={classes.figureLabel}>{label()}</span>
+      <strong className={classes.figureCount} title={count === null ? t('waiting.uncounted') : undefined}>
+        <bdi>{count === null ? NO_VALUE : formatNumber(count, lang)}</bdi>
+        {count === null && <span className="nt-hidden">{t('waiting.uncounted')}</span>}
+      </strong>
+    </Link>
+  )
+}
+
+const WaitingSkeleton = () => (
+  <div className={classes.figures} aria-hidden>
+    {[0, 1, 2, 3].map((i) => (
+      <Bone key={i} height="4rem" />
+    ))}
+  </div>
+)
+
+function useFigures() {
+  const features = useFeatures()
+  const user = useUser()
+  // an old number is worse than a moment's wait: whoever comes back from a list has changed it
+  const asked = useAsk(overview, 'figures', undefined, { staleTime: 0 })
+  useAskAgain(features)
+  const figures = useMemo(() => {
+    const shown = (asked.data?.data ?? []).flatMap(({ feature: name, name: figure, count }): Shown[] => {
+      const feature = Object.values(features).find(({ contract }) => contract?.name === name)
+      const web = feature?.figures?.[figure]
+      const filter = feature?.contract?.figures?.[figure] && filterOf(feature.contract.figures[figure], user)
+      if (!web || !filter) return []
+      return [{ ...web, id: `${name}.${figure}`, to: `${web.path}?${new URLSearchParams(filter)}`, count }]
+    })
+    return shown.toSorted((a, b) => a.order - b.order)
+  }, [asked.data, features, user])
+  return { ...asked, figures, refetch: () => void asked.refetch() }
+}
+
+/** Asks again when something has changed in a feature that has figures: soon, but not with every change. */
+function useAskAgain(features: Record<string, WebFeature>): void {
+  const client = useQueryClient()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const counted = useMemo(
+    () =>
+      new Set(Object.values(features).flatMap(({ contract, figures }) => (contract && figures ? [contract.name] : []))),
+    [features],
+  )
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useHeard(
+    useCallback(
+      (feature) => {
+        if (!counted.has(feature) || timer.current !== undefined) return
+        timer.current = setTimeout(() => {
+          timer.current = undefined
+          void client.invalidateQueries({ queryKey: [overview.name] })
+        }, ASK_AGAIN_MS)
+      },
+      [client, counted],
+    ),
+  )
+}
