@@ -1,10 +1,8 @@
-import { type MouseEvent, useMemo } from 'react'
 import { inLang, langOf } from '#contract/core/text.ts'
 import type { AreaName } from '#contract/features/areas/index.ts'
+import { Preview } from './Preview.tsx'
 import { Article, type ArticleNews } from './parts/Article.tsx'
-import { Footer } from './parts/Footer.tsx'
-import { Header } from './parts/Header.tsx'
-import { SiteContext, siteFor } from './site.ts'
+import { textsOf } from './text.ts'
 
 interface Props {
   news: ArticleNews & { id: string }
@@ -13,22 +11,13 @@ interface Props {
   onOtherLanguage: () => void
 }
 
-/** The article's page for the dashboard: drawn from the same parts, but its links lead nowhere and nothing is counted. */
-export function ArticlePreview({ news, path, language, onOtherLanguage }: Props) {
-  const site = useMemo(() => siteFor(language, new URL(`/news/${news.id}`, location.origin)), [language, news.id])
-  const stay = (event: MouseEvent) => event.preventDefault()
+/** The article's page for the dashboard. */
+export function ArticlePreview({ news, path, ...view }: Props) {
+  const { language } = view
   const isForeign = langOf(news.title, language) !== language
   return (
-    <SiteContext value={site}>
-      <section className="site" aria-label={inLang(news.title, language)} onClickCapture={stay}>
-        <Header onOtherLanguage={onOtherLanguage} />
-        <div className="main">
-          <div className="page">
-            <Article news={news} path={path} note={isForeign ? site.t('article.onlyMongolian') : undefined} />
-          </div>
-        </div>
-        <Footer />
-      </section>
-    </SiteContext>
+    <Preview path={`/news/${news.id}`} label={inLang(news.title, language)} {...view}>
+      <Article news={news} path={path} note={isForeign ? textsOf(language)('article.onlyMongolian') : undefined} />
+    </Preview>
   )
 }

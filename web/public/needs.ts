@@ -1,14 +1,29 @@
 import type { Feature, RouteInput } from '#contract/core/feature.ts'
 import { areas } from '#contract/features/areas/index.ts'
+import { contacts } from '#contract/features/contacts/index.ts'
+import { faq } from '#contract/features/faq/index.ts'
+import { laws } from '#contract/features/laws/index.ts'
 import { news } from '#contract/features/news/index.ts'
+import { surveys } from '#contract/features/surveys/index.ts'
+import { videos } from '#contract/features/videos/index.ts'
+import { districtOf } from './contact-form.ts'
+import { lawFilterOf, searchOf } from './law-filter.ts'
 import { newsFilterOf } from './news-filter.ts'
 import type { PageData, PageNeed } from './renderer.ts'
 import { placeOf } from './routes.ts'
+import { surveyFilterOf } from './survey-filter.ts'
+import { videoFilterOf } from './video-filter.ts'
 
 /** News on one page of the list. Our choice: fills rows of two and of three. */
 export const NEWS_PAGE_SIZE = 12
 /** Important news that stands before the others on the first page. */
 const PINNED_FIRST = 3
+/** Acts on one page of their list, and videos on one of theirs. Our choice. */
+const LAWS_PAGE_SIZE = 20
+const VIDEOS_PAGE_SIZE = 12
+/** Surveys that run at once are few; those that have ended come in pages. */
+const SURVEYS_RUNNING = 50
+const SURVEYS_PAGE_SIZE = 20
 const HOME_LATEST = 10
 /** One more than is shown, because the article itself may be among them. */
 const MORE_NEWS = 5
@@ -32,6 +47,22 @@ export function needsOf(url: URL, known: PageData = {}): PageNeed[] | undefined 
       return newsNeeds(url, known)
     case 'article':
       return place.id === undefined ? [] : articleNeeds(place.id, known)
+    case 'laws':
+      return [
+        need('laws', laws, 'list', { query: { ...lawFilterOf(url), pageSize: LAWS_PAGE_SIZE, sort: '-adoptedOn' } }),
+      ]
+    case 'law':
+      return place.id === undefined ? [] : [need('law', laws, 'one', { params: { id: place.id } })]
+    case 'videos':
+      return videoNeeds(url)
+    case 'surveys':
+      return surveyListNeeds(url)
+    case 'survey':
+      return place.id === undefined ? [] : surveyNeeds(place.id, known)
+    case 'contact':
+      return contactNeeds(url, known)
+    case 'faqs':
+      return [need('faqs', faq, 'groups', { query: searchOf(url) ? { q: searchOf(url) } : {} })]
   }
 }
 
@@ -50,6 +81,43 @@ function newsNeeds(url: URL, known: PageData): PageNeed[] {
   const district = known.path?.data.find((area) => area.level === 'district')
   if (district) needs.push(need('khoroos', areas, 'names', { query: { parentId: district.id } }))
   return needs
+}
+
+function contactNeeds(url: URL, known: PageData): PageNeed[] {
+  if (url.searchParams.has('sent')) return [need('contact', contacts, 'form', {})]
+  const district = districtOf(known.form?.values)
+  return [
+    need('contact', contacts, 'form', {}),
+    need('districts', areas, 'names', { query: {} }),
+    ...(district ? [need('khoroos', areas, 'names', { query: { parentId: district } })] : []),
+  ]
+}
+
+function videoNeeds(url: URL): PageNeed[] {
+  const { video, ...filter } = videoFilterOf(url)
+  const list = need('videos', videos, 'list', { query: { ...filter, pageSize: VIDEOS_PAGE_SIZE } })
+  return video ? [need('video', videos, 'one', { params: { id: video } }), list] : [list]
+}
+
+function surveyListNeeds(url: URL): PageNeed[] {
+  const { page, askedIn } = surveyFilterOf(url)
+  const asked = askedIn ? { askedIn } : {}
+  return [
+    need('surveysRunning', surveys, 'list', {
+      query: { ...asked, phase: 'active', pageSize: SURVEYS_RUNNING, sort: 'endDate' },
+    }),
+    need('surveysClosed', surveys, 'list', {
+      query: { ...asked, phase: 'closed', results: 'public', page, pageSize: SURVEYS_PAGE_SIZE, sort: '-endDate' },
+    }),
+    need('districts', areas, 'names', { query: {} }),
+  ]
+}
+
+function surveyNeeds(id: string, known: PageData): PageNeed[] {
+  const survey = need('survey', surveys, 'one', { params: { id } })
+  const { phase, resultView } = known.survey?.data ?? {}
+  if (phase !== 'closed' || resultView !== 'public_after_close') return [survey]
+  return [survey, need('surveyResult', surveys, 'result', { params: { id }, query: {} })]
 }
 
 function articleNeeds(id: string, known: PageData): PageNeed[] {

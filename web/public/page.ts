@@ -14,6 +14,8 @@ export interface Head {
   article?: { headline: string; postedAt: string; updatedAt: string; section: string }
   /** Languages it can be read in; the first is the one without `?lang`. */
   languages: readonly ('mn' | 'en')[]
+  /** Origins whose players may be put into the page; nothing else is framed. */
+  frames?: readonly string[]
   /** Search results and error pages stay out of search engines. */
   hidden?: boolean
 }

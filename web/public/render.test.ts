@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { PageData, PageSettings } from './renderer.ts'
 import { needsOf, render } from './server.tsx'
-import { article, ids, onlyMongolian, pageOf, path, row } from './testing/fixture.ts'
+import { article, ids, onlyMongolian, pageOf, path, row, survey, surveyResult } from './testing/fixture.ts'
 
 const ORIGIN = 'https://nutag.example'
 const at = (address: string) => new URL(address, ORIGIN)
 const draw = (address: string, data: PageData, settings: Partial<PageSettings> = {}) =>
   render(at(address), data, { lang: 'mn', cookies: {}, ...settings }, { origin: ORIGIN })
+
+const listOf = <Row>(data: Row[]) => ({ data, meta: { page: 1, pageSize: 20, total: data.length } })
 
 const PAGES: [name: string, address: string, data: PageData][] = [
   ['home', '/', { pinned: pageOf([row]), list: pageOf([row, onlyMongolian]), districts: { data: path.slice(1, 2) } }],
@@ -30,6 +32,20 @@ const PAGES: [name: string, address: string, data: PageData][] = [
     { article: { data: article }, path: { data: path }, more: pageOf([row, onlyMongolian]) },
   ],
   ['article alone', `/news/${ids.article}`, { article: { data: article } }],
+  [
+    'surveys',
+    '/surveys',
+    { surveysRunning: listOf([survey]), surveysClosed: listOf([survey]), districts: { data: path.slice(1, 2) } },
+  ],
+  ['surveys, none of them', '/surveys', { surveysRunning: listOf([]), surveysClosed: listOf([]) }],
+  ['survey', `/survey/${survey.id}`, { survey: { data: survey } }],
+  ['survey for people with accounts', `/survey/${survey.id}`, { survey: { data: { ...survey, openToAll: false } } }],
+  ['survey that has not begun', `/survey/${survey.id}`, { survey: { data: { ...survey, phase: 'expected' } } }],
+  [
+    'survey with its result',
+    `/survey/${survey.id}`,
+    { survey: { data: { ...survey, phase: 'closed' } }, surveyResult },
+  ],
   ['not found', `/news/${ids.other}`, { problem: { code: 'not_found', status: 404 } }],
   ['busy', '/news', { problem: { code: 'unavailable', status: 503 } }],
   ['maintenance', '/', { problem: { code: 'maintenance', status: 503, params: { text: null, until: null } } }],
@@ -42,7 +58,7 @@ describe.each(['mn', 'en', 'ar'] as const)('in %s', (lang) => {
     test('is readable text: no object, no key of the catalogue, nothing undefined', () => {
       const seen = html.replace(/<[^>]*>/g, ' ')
       expect(seen).not.toMatch(/\[object Object\]|undefined|NaN|\{\{/)
-      expect(seen).not.toMatch(/\b(site|news|home|article|problem|display|area)\.[a-z]+/i)
+      expect(seen).not.toMatch(/\b(site|news|home|article|problem|display|area|surveys)\.[a-z]+/i)
       expect(html).toMatch(/<h1[ >]/)
     })
 
@@ -207,5 +223,45 @@ describe('maintenance', () => {
     expect(en.html).toContain('The server is being replaced. Expected to end: ')
     expect(mn.html).toContain('18:00')
     expect(en.head).toContain('noindex')
+  })
+})
+
+describe('surveys', () => {
+  test('a closed survey asks for its result only where everybody may read it', () => {
+    const needs = (change: object) =>
+      needsOf(at(`/survey/${survey.id}`), { survey: { data: { ...survey, ...change } } })?.map(({ name }) => name)
+
+    expect(needs({})).toEqual(['survey'])
+    expect(needs({ phase: 'closed' })).toEqual(['survey', 'surveyResult'])
+    expect(needs({ phase: 'closed', resultView: 'staff_after_close' })).toEqual(['survey'])
+  })
+
+  test('the public result says how many chose what, in words', () => {
+    const { html } = draw(`/survey/${survey.id}`, { survey: { data: { ...survey, phase: 'closed' } }, surveyResult })
+    const seen = html.replace(/<!-- -->/g, '').replace(/<[^>]*>/g, ' ')
+
+    expect(seen).toMatch(/Тийм\s+9 · 75.0%/)
+    expect(seen).toMatch(/Үгүй\s+3 · 25.0%/)
+  })
+
+  test('a result of so few that it would tell who said what is not shown', () => {
+    const few = { data: { ...surveyResult.data, answers: 3, hidden: true } }
+    const { html } = draw(`/survey/${survey.id}`, {
+      survey: { data: { ...survey, phase: 'closed' } },
+      surveyResult: few,
+    })
+    expect(html).not.toContain('survey-bars')
+    expect(html).toContain('Таваас цөөн')
+  })
+
+  test('where no script runs, the page says that it needs one', () => {
+    const { html } = draw(`/survey/${survey.id}`, { survey: { data: survey } })
+    expect(html).toContain('no-script')
+    expect(html).toContain('скриптийг')
+  })
+
+  test('an address that names no survey is not found', () => {
+    expect(needsOf(at('/survey/x'))).toEqual([])
+    expect(draw('/survey/x', {}).status).toBe(404)
   })
 })

@@ -1,6 +1,12 @@
+import type { RouteAnswer } from '#contract/core/feature.ts'
+import type { ProblemDocument } from '#contract/core/problem.ts'
 import type { Localized } from '#contract/core/text.ts'
 import type { AreaName } from '#contract/features/areas/index.ts'
+import type { faq } from '#contract/features/faq/index.ts'
+import type { Law, LawRow } from '#contract/features/laws/index.ts'
 import type { News, NewsRow } from '#contract/features/news/index.ts'
+import type { Survey, SurveyRow, surveys } from '#contract/features/surveys/index.ts'
+import type { Video, VideoRow } from '#contract/features/videos/index.ts'
 import { readSettings } from '../core/settings/cookies.ts'
 import type { Stored } from '../core/settings/SettingsProvider.tsx'
 
@@ -18,11 +24,13 @@ export interface PageNeed {
   input: { params?: unknown; query?: unknown }
 }
 
-/** A page of news. */
-export interface NewsPage {
-  data: NewsRow[]
+/** A page of a list. */
+interface ListPage<Row> {
+  data: Row[]
   meta: { page: number; pageSize: number; total: number }
 }
+/** A page of news. */
+export type NewsPage = ListPage<NewsRow>
 
 /** Answers by name; what a page did not ask for, or could not have, is missing. */
 export interface PageData {
@@ -31,10 +39,24 @@ export interface PageData {
   article?: { data: News }
   /** More news of the article's area. */
   more?: NewsPage
+  laws?: ListPage<LawRow>
+  law?: { data: Law }
+  videos?: ListPage<VideoRow>
+  video?: { data: Video }
+  faqs?: RouteAnswer<(typeof faq)['routes']['groups']>
   districts?: { data: AreaName[] }
   khoroos?: { data: AreaName[] }
   /** The areas from the city down to the one that is looked at. */
   path?: { data: AreaName[] }
+  /** Surveys that are running, and those that have ended and whose results everybody may read. */
+  surveysRunning?: ListPage<SurveyRow>
+  surveysClosed?: ListPage<SurveyRow>
+  survey?: { data: Survey }
+  surveyResult?: RouteAnswer<(typeof surveys)['routes']['result']>
+  /** The ticket of the form for messages. */
+  contact?: { data: { ticket: string } }
+  /** A form that was sent to the page and is drawn again with what was typed. */
+  form?: { values: Record<string, string>; problem?: ProblemDocument }
   problem?: { code: string; status: number; params?: { text?: Localized | null; until?: string | null } }
 }
 

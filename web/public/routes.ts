@@ -1,20 +1,39 @@
 import type { PublicPage } from './page.ts'
 import { articlePage } from './pages/ArticlePage.tsx'
+import { contactPage } from './pages/ContactPage.tsx'
+import { faqsPage } from './pages/FaqsPage.tsx'
 import { homePage } from './pages/HomePage.tsx'
+import { lawPage } from './pages/LawPage.tsx'
+import { lawsPage } from './pages/LawsPage.tsx'
 import { newsPage } from './pages/NewsPage.tsx'
 import { busyPage, maintenancePage, notFoundPage } from './pages/ProblemPage.tsx'
+import { surveyPage } from './pages/SurveyPage.tsx'
+import { surveysPage } from './pages/SurveysPage.tsx'
+import { videosPage } from './pages/VideosPage.tsx'
 import type { PageData } from './renderer.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
+/** A public page that has an address of its own, and what its address names. */
+type Place =
+  | { page: 'home' | 'news' | 'laws' | 'videos' | 'faqs' | 'surveys' | 'contact' }
+  | { page: 'article' | 'law' | 'survey'; id: string | undefined }
+
+const idOf = (word: string) => (UUID.test(word) ? word.toLowerCase() : undefined)
+
 /** The public page of an address, undefined where the application answers. */
-export function placeOf(url: URL): { page: 'home' | 'news' } | { page: 'article'; id: string | undefined } | undefined {
+export function placeOf(url: URL): Place | undefined {
   const path = url.pathname === '/' ? '/' : url.pathname.replace(/\/+$/, '')
   if (path === '/') return { page: 'home' }
   if (path === '/news') return { page: 'news' }
-  const id = /^\/news\/([^/]+)$/.exec(path)?.[1]
-  if (id === undefined) return undefined
-  return { page: 'article', id: UUID.test(id) ? id.toLowerCase() : undefined }
+  if (path === '/laws') return { page: 'laws' }
+  if (path === '/videos') return { page: 'videos' }
+  if (path === '/faqs') return { page: 'faqs' }
+  if (path === '/surveys') return { page: 'surveys' }
+  if (path === '/contact-us') return { page: 'contact' }
+  const [, area, id = ''] = /^\/(news|laws|survey)\/([^/]+)$/.exec(path) ?? []
+  if (area === undefined) return undefined
+  return { page: area === 'news' ? 'article' : area === 'laws' ? 'law' : 'survey', id: idOf(id) }
 }
 
 /** What is drawn at an address with the answers that came. */
@@ -25,5 +44,12 @@ export function pageAt(url: URL, data: PageData): PublicPage {
   if (place?.page === 'home') return homePage
   if (place?.page === 'news' && data.list) return newsPage
   if (place?.page === 'article' && data.article) return articlePage
+  if (place?.page === 'laws' && data.laws) return lawsPage
+  if (place?.page === 'law' && data.law) return lawPage
+  if (place?.page === 'videos' && data.videos) return videosPage
+  if (place?.page === 'faqs' && data.faqs) return faqsPage
+  if (place?.page === 'surveys' && data.surveysRunning) return surveysPage
+  if (place?.page === 'survey' && data.survey) return surveyPage
+  if (place?.page === 'contact' && data.contact) return contactPage
   return notFoundPage
 }

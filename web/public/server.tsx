@@ -6,6 +6,7 @@ import { type PageData, type PageSettings, storedOf } from './renderer.ts'
 import { pageAt } from './routes.ts'
 import { siteFor } from './site.ts'
 
+export { callOf, forms } from './contact-form.ts'
 export { needsOf } from './needs.ts'
 
 /** React puts preloads of important pictures before the page; they belong into the head. */
@@ -18,11 +19,13 @@ export function render(url: URL, data: PageData, settings: PageSettings, { origi
   const page = pageAt(url, data)
   const drawn = renderToString(<App url={url} state={{ data, settings }} />)
   const preloads = PRELOADS.exec(drawn)?.[0] ?? ''
+  const head = page.head(site, data)
   return {
     html: drawn.slice(preloads.length),
-    head: headHtml(page.head(site, data), site, origin) + preloads,
+    head: headHtml(head, site, origin) + preloads,
     htmlAttributes: attributesOf(htmlAttributes(display, language)),
     status: page.status ?? 200,
     lang: site.lang,
+    frames: head.frames ?? [],
   }
 }

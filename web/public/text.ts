@@ -1,5 +1,5 @@
+import { fill, textAt } from '#contract/core/catalogue.ts'
 import type { Lang } from '#contract/core/text.ts'
-import { fill, textAt } from '#contract/core/texts.ts'
 import { en } from './texts/en.ts'
 import { mn } from './texts/mn.ts'
 

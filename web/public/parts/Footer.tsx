@@ -17,6 +17,24 @@ export function Footer() {
             <a href={href('/news')}>{t('site.news')}</a>
           </li>
           <li>
+            <a href={href('/surveys')}>{t('surveys.title')}</a>
+          </li>
+          <li>
+            <a href={href('/laws')}>{t('laws.title')}</a>
+          </li>
+          <li>
+            <a href={href('/videos')}>{t('videos.title')}</a>
+          </li>
+          <li>
+            <a href={href('/faqs')}>{t('faqs.title')}</a>
+          </li>
+          <li>
+            <a href={href('/contact-us')}>{t('contact.title')}</a>
+          </li>
+          <li>
+            <a href="/violations/new">{t('contact.violation')}</a>
+          </li>
+          <li>
             <a href="/auth/login">{t('site.signIn')}</a>
           </li>
         </ul>

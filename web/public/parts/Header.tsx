@@ -20,6 +20,18 @@ export function Header({ onOtherLanguage }: { onOtherLanguage: () => void }) {
           <a href={href('/news')} aria-current={isHere('/news')}>
             {t('site.news')}
           </a>
+          <a href={href('/surveys')} aria-current={isHere('/surveys')}>
+            {t('surveys.title')}
+          </a>
+          <a href={href('/laws')} aria-current={isHere('/laws')}>
+            {t('laws.title')}
+          </a>
+          <a href={href('/videos')} aria-current={isHere('/videos')}>
+            {t('videos.title')}
+          </a>
+          <a href={href('/faqs')} aria-current={isHere('/faqs')}>
+            {t('faqs.title')}
+          </a>
         </nav>
         <div className="head-tools">
           <a

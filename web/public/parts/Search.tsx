@@ -1,13 +1,24 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useSite } from '../site.ts'
 
-/** The search for news: a plain form, so it works without any script. `keep` are filters that stay. */
-export function Search({ value, keep }: { value?: string; keep?: Record<string, string | undefined> }) {
+interface SearchProps {
+  value?: string
+  /** Filters that stay. */
+  keep?: Record<string, string | undefined>
+  /** The list that is searched; news when left out. */
+  action?: string
+  /** What is searched. */
+  label?: string
+}
+
+/** The search of a list: a plain form, so it works without any script. */
+export function Search({ value, keep, action = '/news', label }: SearchProps) {
   const { t, url } = useSite()
+  const name = label ?? t('news.search')
   const kept = { ...keep, lang: url.searchParams.get('lang') ?? undefined }
   return (
     <search>
-      <form action="/news" className="search">
+      <form action={action} className="search">
         {Object.entries(kept).map(
           ([name, text]) => text && <input key={name} type="hidden" name={name} value={text} />,
         )}
@@ -19,8 +30,8 @@ export function Search({ value, keep }: { value?: string; keep?: Record<string, 
           key={value}
           defaultValue={value}
           maxLength={100}
-          aria-label={t('news.search')}
-          placeholder={t('news.search')}
+          aria-label={name}
+          placeholder={name}
         />
         <button type="submit" className="button">
           {t('news.find')}

@@ -1,5 +1,6 @@
 import type { AreaName } from '#contract/features/areas/index.ts'
 import type { News, NewsRow } from '#contract/features/news/index.ts'
+import type { Question, Survey } from '#contract/features/surveys/index.ts'
 
 /** Answers of the API for tests of the public pages. */
 export const ids = {
@@ -105,3 +106,69 @@ export const pageOf = (data: NewsRow[], total = data.length, page = 1) => ({
   data,
   meta: { page, pageSize: 12, total },
 })
+
+const yesNo: Question = {
+  id: '00000000-0000-4000-8000-000000000301',
+  type: 'yes_no',
+  text: { mn: 'Гудамж гэрэлтэй юу?', en: 'Is the street lit?' },
+  required: true,
+}
+
+/** A running survey of the city that everybody may answer. */
+export const survey: Survey = {
+  id: '00000000-0000-4000-8000-000000000300',
+  areaId: ids.city,
+  area: { mn: 'Улаанбаатар', en: 'Ulaanbaatar' },
+  title: { mn: 'Гудамжны гэрэлтүүлэг', en: 'Street lighting' },
+  description: { mn: 'Иргэдийн саналыг асууж байна.', en: 'Citizens are asked.' },
+  startDate: '2026-09-01',
+  endDate: '2026-09-30',
+  status: 'published',
+  phase: 'active',
+  channels: ['online', 'in_person'],
+  questions: 1,
+  expected: 100,
+  collected: 12,
+  level: 120,
+  coveredOn: null,
+  author: null,
+  createdAt: '2026-08-20T02:00:00.000Z',
+  updatedAt: '2026-08-20T02:00:00.000Z',
+  version: 1,
+  canWrite: false,
+  anonymous: false,
+  openToAll: true,
+  resultView: 'public_after_close',
+  targets: [{ areaId: ids.city, area: { mn: 'Улаанбаатар', en: 'Ulaanbaatar' }, expected: 100 }],
+  structure: [{ id: '00000000-0000-4000-8000-000000000302', title: { mn: 'Нэг', en: 'One' }, questions: [yesNo] }],
+  closedAt: null,
+  closeReason: null,
+  allowedActions: [],
+  answered: false,
+}
+
+/** What came out of it. */
+export const surveyResult = {
+  data: {
+    answers: 12,
+    flagged: 0,
+    setAside: 0,
+    hidden: false,
+    at: '2026-10-01T02:00:00.000Z',
+    questions: [
+      {
+        questionId: yesNo.id,
+        type: yesNo.type,
+        answered: 12,
+        counts: [
+          { key: 'true', count: 9 },
+          { key: 'false', count: 3 },
+        ],
+        mean: null,
+        median: null,
+        smallest: null,
+        largest: null,
+      },
+    ],
+  },
+}

@@ -1,0 +1,35 @@
+import { type MouseEvent, type ReactNode, useMemo } from 'react'
+import { Footer } from './parts/Footer.tsx'
+import { Header } from './parts/Header.tsx'
+import { SiteContext, siteFor } from './site.ts'
+
+interface Props {
+  /** The path of the page. */
+  path: string
+  /** What the page is about. */
+  label: string
+  language: 'mn' | 'en'
+  onOtherLanguage: () => void
+  /** The page is as wide as lists are. */
+  wide?: boolean
+  children: ReactNode
+}
+
+/** A public page for the dashboard: drawn from the same parts, but its links lead nowhere and nothing is counted. */
+export function Preview({ path, label, language, onOtherLanguage, wide = false, children }: Props) {
+  const site = useMemo(() => siteFor(language, new URL(path, location.origin)), [language, path])
+  const stay = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
+  }
+  return (
+    <SiteContext value={site}>
+      <section className="site" aria-label={label} onClickCapture={stay}>
+        <Header onOtherLanguage={onOtherLanguage} />
+        <div className="main">
+          <div className={wide ? 'wide page' : 'page'}>{children}</div>
+        </div>
+        <Footer />
+      </section>
+    </SiteContext>
+  )
+}

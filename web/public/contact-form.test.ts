@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { callOf } from './contact-form.ts'
+import type { PageData } from './renderer.ts'
+import { needsOf, render } from './server.tsx'
+import { ids, path } from './testing/fixture.ts'
+
+const at = (address: string) => new URL(address, 'https://nutag.example')
+const draw = (address: string, data: PageData, lang: 'mn' | 'en' = 'mn') =>
+  render(at(address), data, { lang, cookies: {} }, { origin: 'https://nutag.example' })
+const DISTRICT = path[1]?.id ?? ''
+const data: PageData = { contact: { data: { ticket: 'T' } }, districts: { data: path.slice(1, 2) } }
+
+describe('what a sent form asks for', () => {
+  const sent = {
+    name: 'Бат',
+    message: 'Сайн уу',
+    topic: 'question',
+    ticket: 'T',
+    email: '',
+    phone: '99112233',
+    website: '',
+  }
+
+  test('leaves out what is empty, and names the khoroo before the district', () => {
+    expect(callOf(at('/contact-us'), { ...sent, district: ids.other, khoroo: ids.khoroo }, 'mn')).toEqual({
+      feature: 'contacts',
+      route: 'send',
+      body: {
+        name: 'Бат',
+        message: 'Сайн уу',
+        topic: 'question',
+        ticket: 'T',
+        phone: '99112233',
+        to: ids.khoroo,
+        lang: 'mn',
+      },
+      to: '/contact-us?sent=true',
+    })
+  })
+
+  test('keeps the language of the address, and hands on what fills in the hidden field', () => {
+    const call = callOf(at('/contact-us?lang=en'), { ...sent, website: 'x' }, 'en')
+    expect([call?.to, call?.body]).toEqual([
+      '/contact-us?sent=true&lang=en',
+      expect.objectContaining({ website: 'x', lang: 'en' }),
+    ])
+  })
+
+  test('is nothing when only the khoroos are wanted; the page then asks for those of the district', () => {
+    const values = { ...sent, district: DISTRICT, step: 'khoroo' }
+    expect(callOf(at('/contact-us'), values, 'mn')).toBeUndefined()
+    expect(needsOf(at('/contact-us'), { form: { values } })?.map(({ name }) => name)).toEqual([
+      'contact',
+      'districts',
+      'khoroos',
+    ])
+  })
+})
+
+describe('the form drawn again', () => {
+  const form = {
+    values: { name: '"><script>alert(1)</script>', message: '</textarea><b>', district: DISTRICT },
+    problem: {
+      type: '',
+      title: 'Алдаа',
+      status: 400,
+      code: 'invalid' as const,
+      errors: [{ path: 'email', code: 'email_or_phone', message: 'Хаягаа бичнэ үү' }],
+    },
+  }
+  const { html } = draw('/contact-us', { ...data, khoroos: { data: path.slice(2) }, form })
+
+  test('shows what was typed as text and never as markup', () => {
+    expect(html).not.toMatch(/<script>alert|<\/textarea><b>/)
+    expect(html).toContain('&lt;/textarea&gt;&lt;b&gt;')
+  })
+
+  test('says what was refused at its field and above the form', () => {
+    expect(html).toMatch(/role="alert"[\s\S]*href="#email"[^>]*>И-мэйл хаяг: Хаягаа бичнэ үү/)
+    expect(html).toMatch(/id="email"[^>]*aria-invalid="true"[^>]*aria-describedby="email-help email-error"/)
+  })
+
+  test('has no field that only a machine would fill in by sight: it is out of sight, out of the way of keys', () => {
+    expect(html).toMatch(
+      /class="trap" aria-hidden="true">(?:(?!<\/p>).)*<input(?=[^>]*name="website")[^>]*tabindex="-1"/i,
+    )
+  })
+})
+
+test('what was sent is confirmed, and not found by search engines', () => {
+  const { html, head, status } = draw('/contact-us?sent=true', { contact: { data: { ticket: 'T' } } }, 'en')
+  expect(status).toBe(200)
+  expect(html).toContain('We have your message')
+  expect(head).toContain('noindex')
+})

@@ -1,0 +1,50 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { foundParts } from '#contract/core/find.ts'
+import { inLang, langOf } from '#contract/core/text.ts'
+import type { Faq, FaqGroup as Group } from '#contract/features/faq/index.ts'
+import { faqWords } from '#contract/features/faq/words.ts'
+import { RichTextView } from '../../core/content/RichTextView.tsx'
+import { useSite } from '../site.ts'
+import { srcSetOf } from './Cover.tsx'
+import { Found } from './Found.tsx'
+import { useForeign } from './NewsCard.tsx'
+
+interface Props {
+  category: Group
+  questions: readonly Faq[]
+  /** Answers stand open, as after a search. */
+  open: boolean
+  q: string
+}
+
+/** The questions of a group; the browser's own disclosure opens each answer, without any script. */
+export function FaqGroup({ category, questions, open, q }: Props) {
+  const { lang } = useSite()
+  const foreign = useForeign()
+  return (
+    <section aria-labelledby={`group-${category}`} className="faq-group">
+      <h2 id={`group-${category}`}>{faqWords[lang].category[category]}</h2>
+      {questions.map((question) => {
+        const shownIn = langOf(question.body, lang)
+        return (
+          <details key={question.id} id={`q-${question.id}`} className="faq" open={open}>
+            <summary>
+              <h3 lang={foreign(question.title)}>
+                <Found parts={foundParts(inLang(question.title, lang), q)} />
+              </h3>
+              <IconChevronDown size={22} aria-hidden />
+            </summary>
+            <RichTextView
+              doc={inLang(question.body, lang)}
+              lang={shownIn === lang ? undefined : shownIn}
+              pictureOf={(fileId) => {
+                const urls = question.files[fileId]
+                return urls && { src: urls.medium, srcSet: srcSetOf(urls, null) }
+              }}
+            />
+          </details>
+        )
+      })}
+    </section>
+  )
+}

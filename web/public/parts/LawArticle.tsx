@@ -1,0 +1,139 @@
+import { IconExternalLink, IconFileTypePdf } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatDayLong } from '#contract/core/dates.ts'
+import { isWebAddress } from '#contract/core/href.ts'
+import { formatBytes, formatNumber } from '#contract/core/numbers.ts'
+import { headingsOf, isEmptyDoc } from '#contract/core/richtext-doc.ts'
+import { inLang, langOf } from '#contract/core/text.ts'
+import type { Law } from '#contract/features/laws/index.ts'
+import { lawWords } from '#contract/features/laws/words.ts'
+import { RichTextView } from '../../core/content/RichTextView.tsx'
+import { useSite } from '../site.ts'
+import { srcSetOf } from './Cover.tsx'
+import { useForeign } from './NewsCard.tsx'
+
+/** Fewer headings than this need no table of contents. */
+const CONTENTS_FROM = 2
+
+/** An act as citizens read it: what it is, its text with a table of contents, its files, and whom it binds. */
+export function LawArticle({ law, foot }: { law: Law; foot?: ReactNode }) {
+  const { t, lang } = useSite()
+  const foreign = useForeign()
+  const doc = inLang(law.body, lang)
+  const shownIn = langOf(law.body, lang)
+  return (
+    <article className="column article law-article">
+      <header>
+        <p className="meta">
+          <span>{lawWords[lang].category[law.category]}</span>
+          {law.number && (
+            <span>
+              {t('laws.number')} {law.number}
+            </span>
+          )}
+        </p>
+        <h1 lang={foreign(law.title)}>{inLang(law.title, lang)}</h1>
+        {langOf(law.title, lang) !== lang && <p className="note">{t('laws.onlyMongolian')}</p>}
+        <Facts law={law} />
+      </header>
+      {law.attachments.length > 0 && (
+        <section aria-labelledby="law-files" className="law-files">
+          <h2 id="law-files">{t('laws.files')}</h2>
+          <ul>
+            {law.attachments.map((file) => (
+              <li key={file.id}>
+                <a href={file.url} download={file.name}>
+                  <IconFileTypePdf size={22} aria-hidden />
+                  <span>{file.name}</span>
+                </a>
+                <span className="law-size">{formatBytes(file.bytes, lang)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Contents law={law} />
+      {!isEmptyDoc(doc) && (
+        <RichTextView
+          doc={doc}
+          anchors
+          lang={shownIn === lang ? undefined : shownIn}
+          pictureOf={(fileId) => {
+            const urls = law.files[fileId]
+            return urls && { src: urls.medium, srcSet: srcSetOf(urls, null) }
+          }}
+        />
+      )}
+      <Organisations law={law} />
+      <footer className="article-foot">
+        {law.sourceUrl && isWebAddress(law.sourceUrl) && (
+          <a href={law.sourceUrl} rel="noopener noreferrer" className="law-source">
+            <IconExternalLink size={18} aria-hidden />
+            {t('laws.source')}
+          </a>
+        )}
+        {foot}
+      </footer>
+    </article>
+  )
+}
+
+function Facts({ law }: { law: Law }) {
+  const { t, lang } = useSite()
+  const days = [
+    [t('laws.adoptedOn'), law.adoptedOn],
+    [t('laws.effectiveOn'), law.effectiveOn],
+  ] as const
+  return (
+    <dl className="law-facts">
+      {days.map(
+        ([name, day]) =>
+          day && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <time dateTime={day}>{formatDayLong(day, lang)}</time>
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+/** The headings of the text, where there are enough of them. */
+function Contents({ law }: { law: Law }) {
+  const { t, lang } = useSite()
+  const headings = headingsOf(inLang(law.body, lang))
+  if (headings.length < CONTENTS_FROM) return null
+  return (
+    <nav className="contents" aria-labelledby="law-contents">
+      <h2 id="law-contents">{t('laws.contents')}</h2>
+      <ol>
+        {headings.map(({ id, level, text }) => (
+          <li key={id} data-level={level}>
+            <a href={`#${id}`}>{text}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function Organisations({ law }: { law: Law }) {
+  const { t, lang } = useSite()
+  const foreign = useForeign()
+  if (law.organisations.length === 0) return null
+  return (
+    <details className="law-bound">
+      <summary>{t('laws.organisations', { n: formatNumber(law.organisations.length, lang) })}</summary>
+      <ul>
+        {law.organisations.map((one) => (
+          <li key={one.id} lang={foreign(one.name)}>
+            {inLang(one.name, lang)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

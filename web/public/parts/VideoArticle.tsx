@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { dayInUlaanbaatar, formatDayLong } from '#contract/core/dates.ts'
+import { isEmptyDoc } from '#contract/core/richtext-doc.ts'
+import { inLang, langOf } from '#contract/core/text.ts'
+import type { Video } from '#contract/features/videos/index.ts'
+import { videoWords } from '#contract/features/videos/words.ts'
+import { RichTextView } from '../../core/content/RichTextView.tsx'
+import { useSite } from '../site.ts'
+import { useForeign } from './NewsCard.tsx'
+import { VideoPlayer } from './VideoPlayer.tsx'
+
+/** A video as citizens see it: the film, what it is about, and what is said in it. `still`: it cannot be played here. */
+export function VideoArticle({ video, still = false, foot }: { video: Video; still?: boolean; foot?: ReactNode }) {
+  const { t, lang } = useSite()
+  const foreign = useForeign()
+  const doc = inLang(video.body, lang)
+  const shownIn = langOf(video.body, lang)
+  const said = inLang(video.transcript, lang)
+  const isElsewhere = video.source !== null && video.source.provider !== 'file'
+  return (
+    <article className="column article">
+      <VideoPlayer key={video.id} video={video} still={still} />
+      {isElsewhere && <p className="film-note">{t('videos.elsewhere')}</p>}
+      <header>
+        <h1 lang={foreign(video.title)}>{inLang(video.title, lang)}</h1>
+        <p className="meta">
+          <time dateTime={video.postedAt}>{formatDayLong(dayInUlaanbaatar(new Date(video.postedAt)), lang)}</time>
+          <span lang={foreign(video.area)}>{inLang(video.area, lang)}</span>
+          <span>{videoWords[lang].category[video.category]}</span>
+        </p>
+      </header>
+      {!isEmptyDoc(doc) && (
+        <RichTextView doc={doc} lang={shownIn === lang ? undefined : shownIn} pictureOf={() => undefined} />
+      )}
+      {said && (
+        <details className="law-bound">
+          <summary>{t('videos.transcript')}</summary>
+          <div className="said" lang={foreign(video.transcript)}>
+            {said.split('\n').map((line, at) => (
+              <p key={at}>{line}</p>
+            ))}
+          </div>
+        </details>
+      )}
+      {foot && <footer className="article-foot">{foot}</footer>}
+    </article>
+  )
+}

@@ -1,0 +1,33 @@
+import { IconPlayerPlayFilled } from '@tabler/icons-react'
+import { inLang } from '#contract/core/text.ts'
+import type { VideoRow } from '#contract/features/videos/index.ts'
+import { videoWords } from '#contract/features/videos/words.ts'
+import { useSite } from '../site.ts'
+import { Cover } from './Cover.tsx'
+import { NewsMeta, useForeign } from './NewsCard.tsx'
+
+/** One video in a list: the title is the link, the whole card can be pressed. */
+export function VideoCard({ row, to, eager }: { row: VideoRow; to: string; eager?: boolean }) {
+  const { lang } = useSite()
+  const foreign = useForeign()
+  return (
+    <article className="news news-card">
+      <div className="film-frame">
+        <Cover cover={row.cover} sizes="(min-width: 62em) 380px, (min-width: 40em) 46vw, 100vw" eager={eager} />
+        <span className="film-mark" aria-hidden>
+          <IconPlayerPlayFilled size={20} />
+        </span>
+      </div>
+      <div className="news-words">
+        <NewsMeta row={row}>
+          <span>{videoWords[lang].category[row.category]}</span>
+        </NewsMeta>
+        <h2 className="news-title">
+          <a href={to} lang={foreign(row.title)}>
+            {inLang(row.title, lang)}
+          </a>
+        </h2>
+      </div>
+    </article>
+  )
+}
