@@ -3,8 +3,19 @@ import { foldForSearch } from '#contract/core/text.ts'
 import type { FileStore } from '../core/files.ts'
 import { hashPassword } from '../core/passwords.ts'
 import { insertMany } from '../core/sql.ts'
+import type { Vault } from '../core/vault.ts'
 import { makeAreaCounts, makeAreas } from './areas.ts'
+import { fillContacts } from './fill-contacts.ts'
+import { fillLeaders } from './fill-leaders.ts'
+import { fillLibrary } from './fill-library.ts'
+import { fillManual } from './fill-manual.ts'
 import { fillNews } from './fill-news.ts'
+import { fillNotices } from './fill-notices.ts'
+import { fillNotifications } from './fill-notifications.ts'
+import { fillRates } from './fill-rates.ts'
+import { fillReports } from './fill-reports.ts'
+import { fillSurveys } from './fill-surveys.ts'
+import { fillViolations } from './fill-violations.ts'
 import { idOf } from './ids.ts'
 import { makePeople } from './people.ts'
 import { drawAvatar } from './pictures.ts'
@@ -21,7 +32,11 @@ export async function isEmpty(pool: pg.Pool): Promise<boolean> {
 }
 
 /** Fills an empty database with Ulaanbaatar: its areas, people and two years of news; all of it or nothing. */
-export async function fillWithDemo(pool: pg.Pool, store: FileStore, say: (line: string) => void): Promise<void> {
+export async function fillWithDemo(
+  pool: pg.Pool,
+  { store, vault }: { store: FileStore; vault: Vault },
+  say: (line: string) => void,
+): Promise<void> {
   const areas = makeAreas()
   const people = makePeople(areas)
   say(`Filling the empty database with demo data: ${areas.length} areas, ${people.length} people, news …`)
@@ -97,7 +112,17 @@ export async function fillWithDemo(pool: pg.Pool, store: FileStore, say: (line: 
     }))
     await storeDrawings(client, store, avatars)
     await client.query('update users set avatar_file_id = f.id from files f where f.owner_id = users.id')
+    await fillLeaders(client, { store, vault }, areas, people)
     await fillNews(client, store, areas, people, say)
+    await fillLibrary(client, store, areas, people)
+    await fillNotifications(client, areas, people)
+    await fillViolations(client, areas, people)
+    await fillContacts(client, areas, people)
+    await fillManual(client, areas, people)
+    await fillReports(client, areas, people)
+    await fillNotices(client)
+    await fillRates(client, areas, people)
+    await fillSurveys(client, areas, people)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

@@ -117,9 +117,11 @@ function staff(areas: readonly AreaSeed[], random: Random): Wanted[] {
 function citizens(areas: readonly AreaSeed[], random: Random): Wanted[] {
   const byPopulation = areas.filter(({ level }) => level === 'khoroo').map((area) => [area, area.population] as const)
   const neighbours = find(areas, DEMO_ACCOUNTS.citizen.areaCode)
+  const section = find(areas, DEMO_ACCOUNTS.leader.areaCode)
   return Array.from({ length: CITIZENS - 1 }, (_, i): Wanted => {
     const home = random.chance(0.9) ? random.weighted(byPopulation) : null
-    return { role: 'APPLICATION', area: i < 20 ? neighbours : home, since: SINCE.APPLICATION }
+    const nearby = i < 8 ? section : neighbours
+    return { role: 'APPLICATION', area: i < 20 ? nearby : home, since: SINCE.APPLICATION }
   })
 }
 
