@@ -3,7 +3,19 @@ import { readOptions } from './options.ts'
 
 test('what it does not know is refused', () => {
   expect(() => readOptions(['--fast'])).toThrow('--fast')
-  expect(() => readOptions(['--only=api,servers'])).toThrow('api, start, browser')
+  expect(() => readOptions(['--only=api,servers'])).toThrow('api, notifications, surveys, start, browser')
+})
+
+test('a city of another size can be tried, and is never written', () => {
+  expect(readOptions(['--citizens=100000']).citizens).toBe(100_000)
+  expect(() => readOptions(['--citizens=many'])).toThrow('more than 1,000')
+  expect(() => readOptions(['--write', '--citizens=100000'])).toThrow('whole run')
+})
+
+test('a survey of another size can be tried, and is never written', () => {
+  expect(readOptions(['--answers=10000']).answers).toBe(10_000)
+  expect(() => readOptions(['--answers=10'])).toThrow('at least 10,000')
+  expect(() => readOptions(['--write', '--answers=10000'])).toThrow('whole run')
 })
 
 test('a short or partial run is never written into the documentation', () => {
@@ -14,7 +26,9 @@ test('a short or partial run is never written into the documentation', () => {
 
 test('without options everything is measured, three rounds of five seconds', () => {
   expect(readOptions([])).toMatchObject({
-    parts: ['api', 'start', 'browser'],
+    parts: ['api', 'notifications', 'surveys', 'start', 'browser'],
+    citizens: 1_500_000,
+    answers: 1_000_000,
     seconds: 5,
     rounds: 3,
     lighthouseRuns: 3,

@@ -1,8 +1,13 @@
 import { parseArgs } from 'node:util'
 
 /** The parts of the bench, each of which can be run alone. */
-export const PARTS = ['api', 'start', 'browser'] as const
+export const PARTS = ['api', 'notifications', 'surveys', 'start', 'browser'] as const
 export type Part = (typeof PARTS)[number]
+
+/** As many as live in Ulaanbaatar. */
+const CITIZENS = 1_500_000
+/** As many as a survey of the whole city may bring. */
+const ANSWERS = 1_000_000
 
 export interface Options {
   parts: readonly Part[]
@@ -11,6 +16,10 @@ export interface Options {
   rounds: number
   /** Runs of Lighthouse for one page. */
   lighthouseRuns: number
+  /** Citizens of the city that a notification goes to. */
+  citizens: number
+  /** Answers of the largest survey that is read. */
+  answers: number
   /** Writes docs/performance.md. */
   write: boolean
   /** A folder whose filled database is kept and used again. */
@@ -24,7 +33,9 @@ export interface Options {
 export const USAGE = `npm run bench -- [options]
   --write            write docs/performance.md
   --quick            short shots, fewer rounds: to see that it works, not to quote
-  --only=api,start   these parts alone (api, start, browser)
+  --only=api,start   these parts alone (api, notifications, surveys, start, browser)
+  --citizens=<n>    citizens that a notification goes to (1500000)
+  --answers=<n>     answers of the largest survey (1000000)
   --data=<folder>    keep the filled database there and use it again
   --as-built         use dist as it is
   --profile=<case>   print where the server's time goes (list, district, public, one, search, page1, deep, create)`
@@ -37,6 +48,8 @@ export function readOptions(args: string[]): Options {
       write: { type: 'boolean', default: false },
       quick: { type: 'boolean', default: false },
       only: { type: 'string', default: PARTS.join(',') },
+      citizens: { type: 'string', default: String(CITIZENS) },
+      answers: { type: 'string', default: String(ANSWERS) },
       data: { type: 'string' },
       'as-built': { type: 'boolean', default: false },
       profile: { type: 'string' },
@@ -48,7 +61,15 @@ export function readOptions(args: string[]): Options {
   if (values.write && (values.quick || parts.length < PARTS.length)) {
     throw new Error('only a whole run is written: --write goes neither with --quick nor with --only')
   }
+  const citizens = Number(values.citizens)
+  if (!Number.isInteger(citizens) || citizens <= 1000) throw new Error(`--citizens=${values.citizens}: more than 1,000`)
+  if (values.write && citizens !== CITIZENS)
+    throw new Error('only a whole run is written: --write goes not with --citizens')
+  const answers = Number(values.answers)
+  if (!Number.isInteger(answers) || answers < 10_000) throw new Error(`--answers=${values.answers}: at least 10,000`)
+  if (values.write && answers !== ANSWERS)
+    throw new Error('only a whole run is written: --write goes not with --answers')
   const { quick, write, data, profile } = values
   const size = quick ? { seconds: 1.5, rounds: 2, lighthouseRuns: 1 } : { seconds: 5, rounds: 3, lighthouseRuns: 3 }
-  return { ...size, parts, write, data, profile, asBuilt: values['as-built'] }
+  return { ...size, parts, citizens, answers, write, data, profile, asBuilt: values['as-built'] }
 }

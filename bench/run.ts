@@ -6,11 +6,13 @@ import { measureApi } from './api/measure.ts'
 import { measurePages } from './browser/measure.ts'
 import { endAll, endOnSignals } from './endings.ts'
 import type { Figure } from './figures.ts'
+import { measureNotifications } from './notifications/measure.ts'
 import { type Options, readOptions, USAGE } from './options.ts'
 import { makeFolder } from './place.ts'
 import { profile } from './profile.ts'
 import { document, figuresTable, machine, pagesTable, type Results, roundsTable } from './report.ts'
 import { medianStart, startByNpm, startOurs } from './start-up.ts'
+import { measureSurveys } from './surveys/measure.ts'
 
 const say = (line: string) => console.log(line)
 
@@ -29,6 +31,9 @@ async function main(options: Options): Promise<void> {
   const { seconds, rounds: roundsAsked } = options
   const results: Results = { rounds: [], figures: [], pages: [], seconds, roundsAsked }
   if (options.parts.includes('api')) await api(options, results)
+  if (options.parts.includes('notifications'))
+    add(results, 'Notifications', await measureNotifications(options.citizens, say))
+  if (options.parts.includes('surveys')) add(results, 'Surveys', await measureSurveys(options.answers, say))
   if (options.parts.includes('start') || options.parts.includes('browser')) await onDemoData(options, results)
   if (!options.write) return
   fs.writeFileSync(path.join(ROOT, 'docs', 'performance.md'), document(results))

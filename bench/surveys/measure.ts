@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import type { Structure } from '../../contract/features/surveys/index.ts'
+import type { App } from '../../server/core/boot.ts'
+import { makeAreas } from '../../server/demo/areas.ts'
+import { countAnswers } from '../../server/features/surveys/count.ts'
+import { median, percentile } from '../arithmetic.ts'
+import type { Figure } from '../figures.ts'
+import { type Ask, asPerson, startInside, timed } from '../inside.ts'
+import { fillCity } from '../notifications/people.ts'
+import { answersOf, fiftyQuestions } from './questions.ts'
+
+/** Sizes at which results are read. */
+const SIZES = [1_000, 10_000, 100_000, 1_000_000]
+const READS = 41
+const FEW_READS = 5
+/** Answers that are sent, and how many are under way at once. */
+const SENT = 2_000
+const AT_ONCE = 8
+/** Different answers in a large survey; each fills in the first questions of every group. */
+const DIFFERENT = 200
+const FILLED_IN = 2
+/** An answer a second for each leader of a large city on the busiest day, and what a person waits for. */
+const INTAKE = { least: 50 }
+const INTAKE_P95 = { most: 400 }
+const FLAT = { most: 1.5 }
+const RESULT_MS = { most: 50 }
+
+/** Answers taken in by one process, and results at growing numbers of answers, up to `most`. */
+export async function measureSurveys(most: number, say: (line: string) => void): Promise<Figure[]> {
+  const { app, pool } = await startInside('surveys', say)
+  const admin = await asPerson(app, '/v1/surveys', await fillCity(pool))
+  return [...(await intake(app, admin, say)), ...(await results(app, pool, admin, most, say))]
+}
+
+const AREAS = makeAreas()
+const CITY = AREAS.find(({ level }) => level === 'city')?.id ?? ''
+const SECTIONS = AREAS.filter(({ level }) => level === 'section').map(({ id }) => id)
+const DISTRICT = AREAS.find(({ level }) => level === 'district')?.id ?? ''
+
+/** A survey of the whole city that runs now. */
+async function publish(admin: Ask): Promise<{ id: string; structure: Structure }> {
+  const structure = fiftyQuestions()
+  const day = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10)
+  const { data } = await admin('POST', '', {
+    areaId: CITY,
+    title: { mn: 'Иргэдийн сэтгэл ханамж' },
+    description: { mn: '' },
+    startDate: day(-3),
+    endDate: day(30),
+    channels: ['online', 'in_person'],
+    anonymous: false,
+    openToAll: true,
+    resultView: 'staff_always',
+    targets: [{ areaId: CITY }],
+    structure,
+  })
+  await admin('POST', `/${data.id}/transitions`, { action: 'publish' })
+  return { id: data.id, structure }
+}
+
+/** Whole answers to all fifty questions by people who are not signed in. */
+async function intake(app: App, admin: Ask, say: (line: string) => void): Promise<Figure[]> {
+  const { id, structure } = await publish(admin)
+  const anybody = await asPerson(app, '/v1/surveys', null)
+  const tickets: string[] = []
+  for (let i = 0; i < SENT + AT_ONCE; i++)
+    tickets.push(String(Reflect.get((await anybody('GET', `/${id}/ticket`)).data, 'ticket')))
+  const startedAt = new Date(Date.now() - 600_000).toISOString()
+  const send = (n: number) =>
+    anybody('POST', `/${id}/answers`, {
+      clientId: randomUUID(),
+      channel: 'online',
+      areaId: SECTIONS[n % SECTIONS.length],
+      startedAt,
+      answers: answersOf(structure, n),
+      ticket: tickets[n],
+    })
+  await Promise.all(Array.from({ length: AT_ONCE }, (_, i) => send(SENT + i)))
+  const times: number[] = []
+  let next = 0
+  const all = await timed(() =>
+    Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        while (next < SENT) {
+          const n = next++
+          times.push(await timed(() => send(n)))
+        }
+      }),
+    ),
+  )
+  say(`${SENT.toLocaleString('en-US')} answers taken in`)
+  return [
+    { what: 'answers with 50 questions taken in by one process', value: SENT / (all / 1000), unit: '/s', goal: INTAKE },
+    { what: `the same, p95 with ${AT_ONCE} at once`, value: percentile(times, 0.95), unit: 'ms', goal: INTAKE_P95 },
+  ]
+}
+
+async function results(
+  app: App,
+  pool: pg.Pool,
+  admin: Ask,
+  most: number,
+  say: (line: string) => void,
+): Promise<Figure[]> {
+  const sizes = SIZES.filter((size) => size <= most)
+  const made: { id: string; texts: string; choices: string[] }[] = []
+  for (const size of sizes) {
+    const { id, structure } = await publish(admin)
+    const ms = await timed(() => fill(pool, id, structure, size))
+    const counted = await timed(() => countAnswers(app.core, id))
+    say(`${inWords(size)} answers: made in ${(ms / 1000).toFixed(0)} s, counted in ${(counted / 1000).toFixed(1)} s`)
+    const of = (kind: string) => structure[0]?.questions.filter(({ type }) => type === kind).map((one) => one.id) ?? []
+    made.push({ id, texts: of('long_text')[0] ?? '', choices: of('single_choice') })
+  }
+  await pool.query('vacuum analyze survey_answers')
+  await pool.query('vacuum analyze survey_counts')
+  await pool.query('vacuum analyze survey_coverage')
+  await pool.query('checkpoint')
+  const reads = {
+    'result of the city': () => '/result',
+    'result of a district': () => `/result?areaId=${DISTRICT}`,
+    'coverage of the city and its districts': () => '/coverage',
+    'the latest words of a question, 8 and total': (texts: string) => `/texts?questionId=${texts}&pageSize=8`,
+    'the same of a district': (texts: string) => `/texts?questionId=${texts}&pageSize=8&areaId=${DISTRICT}`,
+  }
+  const figures: Figure[] = []
+  for (const [what, path] of Object.entries(reads)) {
+    const times = await inTurn(
+      made.map(
+        ({ id, texts }) =>
+          () =>
+            admin('GET', `/${id}${path(texts)}`),
+      ),
+    )
+    figures.push(
+      ...times.map((value, i) => ({
+        what: `${what}, ${inWords(sizes[i] ?? 0)} answers`,
+        value,
+        unit: 'ms',
+        ...(i === times.length - 1 ? { goal: RESULT_MS } : {}),
+      })),
+      {
+        what: `${what}: the slowest beside the fastest`,
+        value: Math.max(...times) / Math.min(...times),
+        unit: 'times',
+        goal: FLAT,
+      },
+    )
+  }
+  const [rows, columns] = made.at(-1)?.choices ?? []
+  const cross = await inTurn(
+    [() => admin('GET', `/${made.at(-1)?.id}/result/cross?rows=${rows}&columns=${columns}`)],
+    FEW_READS,
+  )
+  return [...figures, { what: 'a cross table, of the latest 50,000 of them', value: cross[0] ?? 0, unit: 'ms' }]
+}
+
+const inWords = (n: number) => n.toLocaleString('en-US')
+
+/** Medians of several readings, ms; done in turn, so that what else the machine does slows all down alike. */
+async function inTurn(readings: readonly (() => Promise<unknown>)[], reads = READS): Promise<number[]> {
+  const times = readings.map(() => [] as number[])
+  for (let i = 0; i <= reads; i++) {
+    for (const [n, reading] of readings.entries()) times[n]?.push(await timed(reading))
+  }
+  // the first of each is not counted: connections and plans are made then
+  return times.map((all) => median(all.slice(1)))
+}
+
+/** Makes answers of a survey, evenly over all sections and in no order of them, until there are `wanted`. */
+async function fill(pool: pg.Pool, id: string, structure: Structure, wanted: number): Promise<void> {
+  const client = await pool.connect()
+  try {
+    // what is lost when the machine fails is made again
+    await client.query('set synchronous_commit = off; set statement_timeout = 0')
+    await client.query(
+      `with there as (select count(*)::int as n from survey_answers where survey_id = $1)
+       insert into survey_answers (survey_id, area_id, channel, client_id, person_key, receipt, answers, started_at, submitted_at)
+       select $1, ($2::uuid[])[1 + (i::bigint * 7919) % cardinality($2::uuid[])], case when i % 3 = 0 then 'in_person' else 'online' end,
+         gen_random_uuid(), 'bench ' || i, 'BENCH-BENCH', ($3::jsonb) -> (i % $4), now() - interval '10 minutes', now()
+       from there, generate_series(there.n + 1, $5::int) i`,
+      [
+        id,
+        SECTIONS,
+        JSON.stringify(Array.from({ length: DIFFERENT }, (_, n) => answersOf(structure, n, FILLED_IN))),
+        DIFFERENT,
+        wanted,
+      ],
+    )
+  } finally {
+    client.release(true)
+  }
+}
