@@ -50,13 +50,13 @@ module.exports = {
       name: 'server-uses-its-contract',
       severity: 'error',
       module: { path: '^server/features/([^/]+)/index\\.ts$' },
-      to: { path: '^contract/features/$1/index\\.ts$' },
+      to: { path: '^contract/features/$1/(index|rights)\\.ts$' },
     },
     {
       name: 'web-uses-its-contract',
       severity: 'error',
       module: { path: '^web/features/(?!pages|overview)([^/]+)/index\\.tsx?$' },
-      to: { path: '^contract/features/$1/index\\.ts$' },
+      to: { path: '^contract/features/$1/(index|rights)\\.ts$' },
     },
   ],
   options: {

@@ -9,9 +9,12 @@ const URL = `http://127.0.0.1:${PORT}`
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
-  testMatch: '*.spec.ts',
-  fullyParallel: false,
   workers: 2,
+  // journeys change the one city, so they go one after another; those who only look go beside them
+  projects: [
+    { name: 'journeys', testMatch: '*.spec.ts', testIgnore: 'walk.spec.ts', workers: 1 },
+    { name: 'walk', testMatch: 'walk.spec.ts', fullyParallel: true },
+  ],
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -22,7 +25,8 @@ export default defineConfig({
     locale: 'mn-MN',
     timezoneId: 'Asia/Ulaanbaatar',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // recording every step costs a third of the time; switch it on to look at a failure
+    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
       args: [

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -33,6 +34,47 @@ function precompress(): Plugin {
   }
 }
 
+const WORKER = path.join(web, 'worker/sw.js')
+// What an interview needs where there is no line: the frame of the dashboard, its texts in both languages, the form.
+const OFFLINE =
+  /web\/(main\.tsx|features\.ts|core\/shell\/Dashboard\.tsx|core\/.*en\.ts|features\/\w+\/menu-en\.ts|features\/surveys\/interview\/(Interview|InterviewList|QueueBadge)\.tsx|features\/surveys\/interview\/en\.ts|features\/(manual|notifications)\/(HelpButton\.tsx|Bell\.tsx|en\.ts))$/
+
+/** Lays sw.js beside the application, with the names of the files that it keeps. The files' names hold their content, and so the build's. */
+function worker(): Plugin {
+  return {
+    name: 'nutag-worker',
+    async generateBundle(_options, bundle) {
+      const kept = new Set<string>()
+      const keep = (file: string) => {
+        const chunk = bundle[file]
+        if (kept.has(file) || !chunk) return
+        kept.add(file)
+        if (chunk.type !== 'chunk') return
+        for (const other of [
+          ...chunk.imports,
+          ...(chunk.viteMetadata?.importedCss ?? []),
+          ...(chunk.viteMetadata?.importedAssets ?? []),
+        ])
+          keep(other)
+      }
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type === 'chunk' && chunk.moduleIds.some((id) => OFFLINE.test(id.replaceAll('\\', '/'))))
+          keep(chunk.fileName)
+        if (chunk.type === 'asset' && /nutag-\w+-[\w-]+\.woff2$/.test(chunk.fileName)) keep(chunk.fileName)
+      }
+      const files = [...kept]
+        .filter((file) => file.startsWith('assets/'))
+        .map((file) => `/${file}`)
+        .sort()
+      const build = createHash('sha256').update(files.join()).digest('hex').slice(0, 16)
+      const source = (await readFile(WORKER, 'utf8'))
+        .replace('__BUILD__', build)
+        .replace('__FILES__', JSON.stringify(files))
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source })
+    },
+  }
+}
+
 // The application; in mode 'public' the script that takes over the pages which the server renders.
 const inputOf = (mode: string) => path.join(web, mode === 'public' ? 'public/index.html' : 'index.html')
 
@@ -61,7 +103,7 @@ const TOGETHER = {
 export default defineConfig(({ isSsrBuild, mode }) => ({
   root: isSsrBuild ? import.meta.dirname : web,
   publicDir: isSsrBuild ? false : path.join(web, 'public-assets'),
-  plugins: [react(), precompress()],
+  plugins: [react(), ...(isSsrBuild || mode === 'public' ? [] : [worker()]), precompress()],
   ssr: { noExternal: true, target: 'node' },
   build: isSsrBuild
     ? { emptyOutDir: true, reportCompressedSize: false }

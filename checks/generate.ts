@@ -48,6 +48,7 @@ function states(): string {
         'only' in m && 'only the author',
         'note' in m && 'with a note',
         'confirm' in m && 'asks first',
+        'needs' in m && m.needs?.map((fact) => fact.replaceAll('_', ' ')).join(', '),
       ].filter(Boolean)
       return `| ${m.action} | ${m.from} | ${m.to} | ${m.by.join(', ')} | ${rules.join(', ') || '–'} |`
     })

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { type Generated, sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Actor, Role } from '#contract/core/actor.ts'
+import { type Actor, ROLES, type Role } from '#contract/core/actor.ts'
 import { FARS, type Far, feature } from '#contract/core/feature.ts'
 import { Problem } from '#contract/core/problem.ts'
+import { addressedTo } from '../server/core/addressed.ts'
 import { queriesOn } from '../server/core/db.ts'
 import { type Anchors, within } from '../server/core/reach.ts'
 import { Rows } from '../server/core/rows.ts'
@@ -34,6 +35,8 @@ interface Thing {
   kind: 'plain' | 'delicate'
   held: boolean
   open: boolean
+  /** Whom it is addressed to: a person, or a group of an area; `early`: sent before anybody was there. */
+  to: { person: TestPerson } | { role: Role | null; area: string; early: boolean }
 }
 
 /** What the rows' own kind leaves to a role, wherever they lie. */
@@ -50,6 +53,7 @@ const anchors: Anchors = {
     area: 'area_id',
     owner: 'owner_id',
     published: (t) => sql<boolean>`${sql.ref(`${t}.open`)}`,
+    member: addressedTo('check_addresses', 'thing_id'),
     held: { when: (t) => sql<boolean>`${sql.ref(`${t}.status`)} = 'draft'`, home: 'home_id' },
     also: (t, { role }) => sql<boolean>`${sql.ref(`${t}.kind`)} = any(${[...KINDS_OF[role]]}::text[])`,
   },
@@ -71,6 +75,12 @@ function oracle(far: Far | undefined, who: TestPerson | null, thing: Thing): boo
   if (thing.held && thing.home !== who.area) return false
   if (far === 'all') return true
   if (far === 'own') return thing.owner === who
+  if (far === 'member') {
+    if ('person' in thing.to) return thing.to.person === who
+    // who has no area belongs to the city alone
+    const isThere = isBelowOrSame(who.area ?? 'C', thing.to.area)
+    return isThere && !thing.to.early && (thing.to.role === null || thing.to.role === who.role)
+  }
   if (who.area === null) return false
   if (far === 'unit') return thing.area === who.area
   const below = isBelowOrSame(thing.area, who.area)
@@ -95,6 +105,14 @@ const aThing = fc.record({
   kind: fc.constantFrom('plain' as const, 'delicate' as const),
   held: fc.boolean(),
   open: fc.boolean(),
+  to: fc.oneof(
+    fc.record({ person: fc.constantFrom(...everybody) }),
+    fc.record({
+      role: fc.constantFrom(...ROLES, null),
+      area: fc.constantFrom(...AREA_CODES),
+      early: fc.boolean(),
+    }),
+  ),
 })
 const aFar = fc.constantFrom<Far | undefined>(...FARS, undefined)
 const aPerson = fc.constantFrom<TestPerson | null>(...everybody, null)
@@ -116,13 +134,26 @@ beforeAll(async () => {
   t = await app()
   await t.core.pool.query(`create table check_things (id uuid primary key, area_id uuid not null references areas, owner_id uuid not null,
     home_id uuid not null, kind text not null, status text not null, open boolean not null, name text not null, version int not null default 1)`)
+  await t.core.pool.query(
+    `create table check_addresses (thing_id uuid not null, user_id uuid, role text, area_id uuid, sent_at timestamptz)`,
+  )
   for (const thing of things) await insert(thing)
 })
 
-const insert = (thing: Thing) =>
-  t.core.pool.query(
+async function insert(thing: Thing): Promise<void> {
+  await address(thing)
+  await t.core.pool.query(
     'insert into check_things (id, area_id, owner_id, home_id, kind, status, open, name) values ($1, $2, $3, $4, $5, $6, $7, $8)',
     Object.values(columnsOf(thing)),
+  )
+}
+
+const address = ({ id, to }: Thing) =>
+  t.core.pool.query(
+    'insert into check_addresses (thing_id, user_id, role, area_id, sent_at) values ($1, $2, $3, $4, $5)',
+    'person' in to
+      ? [id, to.person.id, null, null, new Date()]
+      : [id, null, to.role, idOf(to.area), to.early ? new Date('2000-01-01') : new Date()],
   )
 
 test('a query holds exactly the rows the paper allows, for every reach and person', async () => {
@@ -140,7 +171,7 @@ test('a query holds exactly the rows the paper allows, for every reach and perso
       compared += 1
     }
   }
-  expect(compared).toBe(8 * 13)
+  expect(compared).toBe(9 * 13)
 })
 
 test('a table without an anchor has no rows', async () => {
@@ -201,6 +232,7 @@ describe('writing, against the oracle', () => {
       fc.asyncProperty(aCase, async (c) => {
         const got = await attempt(c, withRow(c.thing, work(c)))
         await t.core.pool.query('delete from check_things where id = $1', [c.thing.id])
+        await t.core.pool.query('delete from check_addresses where thing_id = $1', [c.thing.id])
         expect(got).toBe(expectedOf(c as never))
       }),
       { numRuns: 300 },
@@ -245,7 +277,9 @@ describe('writing, against the oracle', () => {
   test('a row cannot be created out of reach', () =>
     fc.assert(
       fc.asyncProperty(aCase, async (c) => {
+        await address(c.thing)
         const got = await attempt(c, (rows) => rows.add('check_things', columnsOf(c.thing)))
+        await t.core.pool.query('delete from check_addresses where thing_id = $1', [c.thing.id])
         expect(got).toBe(oracle(c.write, c.who, c.thing) ? 'done' : 'invalid')
       }),
       { numRuns: 300 },

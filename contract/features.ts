@@ -1,10 +1,43 @@
 import { admin } from './features/admin/index.ts'
 import { areas } from './features/areas/index.ts'
 import { auth } from './features/auth/index.ts'
+import { contacts } from './features/contacts/index.ts'
+import { faq } from './features/faq/index.ts'
 import { files } from './features/files/index.ts'
+import { holidays } from './features/holidays/index.ts'
+import { laws } from './features/laws/index.ts'
+import { leaders } from './features/leaders/index.ts'
+import { manual } from './features/manual/index.ts'
 import { news } from './features/news/index.ts'
+import { notifications } from './features/notifications/index.ts'
+import { overview } from './features/overview/index.ts'
+import { rates } from './features/rates/index.ts'
+import { reports } from './features/reports/index.ts'
+import { surveys } from './features/surveys/index.ts'
 import { users } from './features/users/index.ts'
+import { videos } from './features/videos/index.ts'
+import { violations } from './features/violations/index.ts'
 
 /** The list of features: one line each. Server and web hold the same names or do not compile. */
-export const features = { admin, areas, auth, files, news, users }
+export const features = {
+  admin,
+  areas,
+  auth,
+  contacts,
+  faq,
+  files,
+  holidays,
+  laws,
+  leaders,
+  manual,
+  news,
+  notifications,
+  overview,
+  rates,
+  reports,
+  surveys,
+  users,
+  videos,
+  violations,
+}
 export type FeatureName = keyof typeof features

@@ -6,6 +6,7 @@ import { checkDatabase, DatabaseProblem, openDatabase } from './core/embedded.ts
 import { checkStore, storeOf } from './core/files-store.ts'
 import { giveBackMemory } from './core/give-back.ts'
 import { migrate } from './core/migrate.ts'
+import { makeVault } from './core/vault.ts'
 import { announce, fillWithDemo, isEmpty } from './demo/fill.ts'
 import { features } from './features.ts'
 
@@ -23,7 +24,8 @@ async function main(): Promise<void> {
   if (applied.length > 0) say(`Database brought up to date: ${applied.length} migrations.`)
   if (config.nodeEnv === 'production') await refuseDemoAccounts(pool)
   const demo = config.demo
-  if (demo && (await isEmpty(pool))) await fillWithDemo(pool, storeOf(config), say)
+  if (demo && (await isEmpty(pool)))
+    await fillWithDemo(pool, { store: storeOf(config), vault: makeVault(config.dataSecret) }, say)
   await pool.end()
 
   const app = await boot(config, database.connection, features)

@@ -1,10 +1,41 @@
 import type { WebFeature } from './core/feature.ts'
 import admin from './features/admin/index.ts'
 import areas from './features/areas/index.ts'
+import contacts from './features/contacts/index.ts'
+import faq from './features/faq/index.ts'
+import holidays from './features/holidays/index.ts'
+import laws from './features/laws/index.ts'
+import leaders from './features/leaders/index.ts'
+import manual from './features/manual/index.ts'
 import news from './features/news/index.ts'
+import notifications from './features/notifications/index.ts'
 import overview from './features/overview/index.ts'
+import rates from './features/rates/index.ts'
+import reports from './features/reports/index.ts'
+import surveys from './features/surveys/index.ts'
 import users from './features/users/index.ts'
+import videos from './features/videos/index.ts'
+import violations from './features/violations/index.ts'
 import { start } from './start.ts'
 
 /** The browser's side of every feature that has one, in the order of the menu. */
-export const features: Record<string, WebFeature> = { overview, areas, news, users, admin, ...start }
+export const features: Record<string, WebFeature> = {
+  overview,
+  areas,
+  news,
+  laws,
+  videos,
+  faq,
+  notifications,
+  users,
+  leaders,
+  reports,
+  rates,
+  surveys,
+  holidays,
+  admin,
+  violations,
+  contacts,
+  manual,
+  ...start,
+}

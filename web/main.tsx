@@ -2,13 +2,14 @@ import './ui/theme/base.css.ts'
 import { createRoot } from 'react-dom/client'
 import { makeApp } from './core/App.tsx'
 import { logout, myAccount } from './features/auth/calls.ts'
-import { start } from './start.ts'
+import { alsoInside, start } from './start.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root')
 createRoot(root).render(
   makeApp({
     start,
+    alsoInside,
     loadAll: async () => (await import('./features.ts')).features,
     calls: { account: myAccount, signOut: logout },
   }),

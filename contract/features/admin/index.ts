@@ -4,6 +4,7 @@ import { feature } from '../../core/feature.ts'
 import { Maintenance, MaintenanceChange } from '../../core/maintenance.ts'
 import { ById, Instant, listQuery, oneOf, pageOf } from '../../core/page.ts'
 import { AreaRef } from '../auth/index.ts'
+import { rights } from './rights.ts'
 
 /** One line of the audit log. */
 export const AuditEntry = z.object({
@@ -86,13 +87,7 @@ const JobId = z.strictObject({ id: z.coerce.number().check(z.int(), z.minimum(1)
 
 /** What keeps the system honest and running: audit log, outbox, jobs, health. */
 export const admin = feature({
-  name: 'admin',
-  permissions: {
-    audit: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'subtree', KHOROO_ADMIN: 'subtree' },
-    system: { CITY_ADMIN: 'all' },
-    /** What is said during maintenance is said to all. */
-    notice: { ANYONE: 'published' },
-  },
+  ...rights,
   routes: {
     maintenance: {
       method: 'GET',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { LEVELS } from '../../core/actor.ts'
 import { feature } from '../../core/feature.ts'
 import { ById, Instant, listQuery, oneOf, pageOf } from '../../core/page.ts'
+import { rights } from './rights.ts'
 
 const Name = z.object({ mn: z.string(), en: z.optional(z.string()) })
 
@@ -48,12 +49,7 @@ export const AreaFigures = z.strictObject({
 
 /** The tree of areas: city, districts, khoroos, sections. */
 export const areas = feature({
-  name: 'areas',
-  permissions: {
-    names: { ANYONE: 'published' },
-    read: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'subtree', KHOROO_ADMIN: 'subtree', SECTION_LEADER: 'unit' },
-    change: { CITY_ADMIN: 'all' },
-  },
+  ...rights,
   routes: {
     names: {
       method: 'GET',

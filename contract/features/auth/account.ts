@@ -9,11 +9,13 @@ export const Notify = z.strictObject({
   newDevice: z.boolean(),
   /** An admin changed the role, the area or the data of the account. */
   accountChanges: z.boolean(),
+  /** A notification that its sender also sends by mail. */
+  notifications: z.boolean(),
 })
 export type Notify = z.infer<typeof Notify>
 
 /** What holds until the person chooses. */
-export const NOTIFY_STANDARD: Notify = { newDevice: true, accountChanges: true }
+export const NOTIFY_STANDARD: Notify = { newDevice: true, accountChanges: true, notifications: true }
 
 /** The own account, whole. */
 export const Account = z.extend(SignedInUser, {

@@ -5,6 +5,7 @@ import { Email, Password } from '../../core/person.ts'
 import { Account, Activity, Preferences, ProfileChange, Session } from './account.ts'
 import { InvitationToken, Login, NewPassword, PasswordChange, PasswordProof, Registration, SixDigits } from './forms.ts'
 import { AreaRef, SignedInUser } from './person.ts'
+import { rights } from './rights.ts'
 
 export * from './account.ts'
 export * from './device.ts'
@@ -19,17 +20,7 @@ const DOOR_PER_MINUTE = 120
 
 /** Signing in and out, registration, and everything a person does with the own account. */
 export const auth = feature({
-  name: 'auth',
-  permissions: {
-    enter: { ANYONE: 'own' },
-    own: {
-      CITY_ADMIN: 'own',
-      DISTRICT_ADMIN: 'own',
-      KHOROO_ADMIN: 'own',
-      SECTION_LEADER: 'own',
-      APPLICATION: 'own',
-    },
-  },
+  ...rights,
   routes: {
     login: {
       method: 'POST',

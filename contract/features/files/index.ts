@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { feature } from '../../core/feature.ts'
 import { ById, oneOf } from '../../core/page.ts'
 import { PictureUrls } from '../../core/picture.ts'
+import { rights } from './rights.ts'
 
 /** A file that was taken. Pictures answer `urls`, documents `url`; both work for a day or two. */
 export const UploadedFile = z.object({
@@ -18,12 +19,9 @@ export const UploadedFile = z.object({
 })
 export type UploadedFile = z.infer<typeof UploadedFile>
 
-/** Pictures and documents that staff put into records. A file is seen only through a record that names it. */
+/** Pictures and documents that people put into records; citizens send pictures alone. A file is seen only through a record that names it. */
 export const files = feature({
-  name: 'files',
-  permissions: {
-    upload: { CITY_ADMIN: 'own', DISTRICT_ADMIN: 'own', KHOROO_ADMIN: 'own', SECTION_LEADER: 'own' },
-  },
+  ...rights,
   routes: {
     upload: {
       method: 'POST',

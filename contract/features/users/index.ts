@@ -6,6 +6,7 @@ import { Email, Phone } from '../../core/person.ts'
 import { localized } from '../../core/text.ts'
 import { actionNames } from '../../core/workflow.ts'
 import { AreaRef, PersonNamePart, POSITION_MAX } from '../auth/index.ts'
+import { rights } from './rights.ts'
 import { userWorkflow } from './workflow.ts'
 
 export { userWorkflow } from './workflow.ts'
@@ -68,11 +69,7 @@ const list = listQuery(USER_SORTS, filters)
 
 /** People and their accounts, as admins see them: those below them in the tree whose role they manage. */
 export const users = feature({
-  name: 'users',
-  permissions: {
-    read: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'subtree', KHOROO_ADMIN: 'subtree' },
-    manage: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'subtree', KHOROO_ADMIN: 'subtree' },
-  },
+  ...rights,
   routes: {
     list: {
       method: 'GET',

@@ -1,5 +1,7 @@
 import { type Generated, type Selectable, sql } from 'kysely'
 import { type Area, type AreaName, areas } from '#contract/features/areas/index.ts'
+import { searchWords } from '../../core/rows-page.ts'
+import { foldedInSql } from '../../core/search.ts'
 import { serve } from '../../core/serve.ts'
 
 interface AreaTables {
@@ -42,6 +44,19 @@ const show = (r: Row & { children?: number; can_change?: boolean }): Area => ({
 const childrenOf = sql<number>`(select count(*) from areas as child where child.parent_id = areas.id)`
 const nameInMongolian = sql`(areas.name ->> 'mn') collate "und-x-icu"`
 
+/** The names of an area and of those it lies in, in both languages, as `foldForSearch` writes them. */
+const calledInFull = sql<string>`(
+  select ${foldedInSql(sql`concat_ws(' ', areas.name ->> 'mn', areas.name ->> 'en', p.name ->> 'mn', p.name ->> 'en',
+    g.name ->> 'mn', g.name ->> 'en')`)}
+  from (select 1) one left join areas p on p.id = areas.parent_id left join areas g on g.id = p.parent_id)`
+
+/** "The area is called so": each word stands in its name or in one above it, as in «баянзүрх 1». */
+const isCalled = (q: string) =>
+  sql<boolean>`(${sql.join(
+    [sql`true`, ...searchWords(q).map((word) => sql`${calledInFull} like ${`%${word}%`}`)],
+    sql` and `,
+  )})`
+
 /** The names of areas are public; their figures are read within reach. */
 export default serve<AreaTables>()(areas, {
   anchors: {
@@ -77,11 +92,7 @@ export default serve<AreaTables>()(areas, {
           q
             .$if(query.level !== undefined, (w) => w.where('areas.level', '=', query.level ?? 'city'))
             .$if(query.parentId !== undefined, (w) => w.where('areas.parent_id', '=', query.parentId ?? null))
-            .$if(!!query.q, (w) =>
-              w.where(
-                sql<boolean>`areas.name ->> 'mn' ilike ${`%${query.q}%`} or areas.name ->> 'en' ilike ${`%${query.q}%`}`,
-              ),
-            ),
+            .$if(!!query.q, (w) => w.where(isCalled(query.q ?? ''))),
         select: (q) =>
           q.selectAll('areas').select([childrenOf.as('children'), rows.may('change', 'areas').as('can_change')]),
       })

@@ -87,14 +87,19 @@ describe('the own profile', () => {
 
 describe('preferences', () => {
   test('language and mails are kept; other keys are refused', async () => {
-    const { body } = await t
-      .as(people.citizen)
-      .patch('/v1/auth/preferences', { lang: 'en', notify: { newDevice: false, accountChanges: true } })
-    expect(body.data).toMatchObject({ lang: 'en', notify: { newDevice: false, accountChanges: true } })
+    const { body } = await t.as(people.citizen).patch('/v1/auth/preferences', {
+      lang: 'en',
+      notify: { newDevice: false, accountChanges: true, notifications: false },
+    })
+    expect(body.data).toMatchObject({
+      lang: 'en',
+      notify: { newDevice: false, accountChanges: true, notifications: false },
+    })
 
-    const wrong = await t
-      .as(people.citizen)
-      .patch('/v1/auth/preferences', { lang: 'ru', notify: { newDevice: true, accountChanges: true, extra: true } })
+    const wrong = await t.as(people.citizen).patch('/v1/auth/preferences', {
+      lang: 'ru',
+      notify: { newDevice: true, accountChanges: true, notifications: true, extra: true },
+    })
     expect(fields(wrong.body)).toEqual({ lang: 'not_in_list', 'notify.extra': 'unknown_field' })
   })
 })

@@ -160,8 +160,11 @@ describe('uploading', () => {
     expect((await t.as(khorooAdmin).post('/v1/files', { file: 'x' })).status).toBe(415)
   })
 
-  test('only staff upload', async () => {
-    expect((await uploadAs(citizen)).status).toBe(403)
+  test('a citizen sends pictures and nothing else, and who is not signed in sends nothing', async () => {
+    expect((await uploadAs(citizen)).status).toBe(201)
+    const pdf = Buffer.from('%PDF-1.4\n%%EOF')
+    const refused = await uploadAs(citizen, pdf, 'a.pdf', 'application/pdf')
+    expect([refused.status, refused.body.errors[0].code]).toEqual([400, 'not_a_picture'])
     expect((await uploadAs(null)).status).toBe(401)
     expect((await uploadAs(leader)).status).toBe(201)
   })

@@ -23,7 +23,7 @@ interface FileTables {
 }
 type Upload = Call<FileTables, (typeof files)['routes']['upload']>
 
-/** Uploads of staff: their own until a record names them, seen through that record from then on. */
+/** Uploads: everybody's own until a record names them, seen through that record from then on. */
 export default serve<FileTables>()(files, {
   anchors: { files: { owner: 'owner_id' }, file_links: { via: { column: 'file_id', table: 'files' } } },
   jobs: { [TIDY_FILES_JOB]: tidyFiles },
@@ -69,7 +69,7 @@ async function upload(call: Upload): Promise<UploadedFile> {
 }
 
 /** Stores the one file of the request, in its field `file`. */
-async function receive({ parts, core }: Upload, id: string) {
+async function receive({ parts, core, actor }: Upload, id: string) {
   for await (const part of parts()) {
     if (part.type !== 'file') throw fieldProblem(part.fieldname, 'unknown_field')
     if (part.fieldname !== 'file') {
@@ -77,7 +77,7 @@ async function receive({ parts, core }: Upload, id: string) {
       throw fieldProblem(part.fieldname, 'unknown_field')
     }
     const body = { name: part.filename, body: part.file, truncated: () => part.file.truncated }
-    return storeUpload(core.files, id, body, 'any')
+    return storeUpload(core.files, id, body, actor?.role === 'APPLICATION' ? 'picture' : 'any')
   }
   throw fieldProblem('file', 'required')
 }

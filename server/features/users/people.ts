@@ -1,5 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Actor, LEVEL_OF_ROLE, type Level, MANAGES, ROLES, type Role } from '#contract/core/actor.ts'
+import {
+  type Actor,
+  LEVEL_OF_ROLE,
+  LEVELS_OF_ROLE,
+  type Level,
+  MANAGES,
+  ROLES,
+  type Role,
+} from '#contract/core/actor.ts'
 import type { Route } from '#contract/core/feature.ts'
 import { fieldProblem, Problem } from '#contract/core/problem.ts'
 import type { Localized } from '#contract/core/text.ts'
@@ -100,9 +108,13 @@ export async function managedOther(call: Seeing, id: string): Promise<SeenRow> {
 export function placeOf(call: Seeing, { role, areaId }: { role: Role; areaId: string | null }) {
   if (!MANAGES[adminOf(call).role].includes(role)) throw fieldProblem('role', 'role_not_allowed')
   if (areaId === null && role !== 'APPLICATION') throw fieldProblem('areaId', 'required')
-  // the database knows whether the area is of this level
-  return { role, area_id: areaId, area_level: areaId && LEVEL_OF_ROLE[role] }
+  return { role, area_id: areaId, area_level: areaId && levelFor(role, areaId) }
 }
+
+/** The area's level, where the role may have it; otherwise one that the area has not, which the database refuses. */
+const levelFor = (role: Role, areaId: string): RawBuilder<Level> =>
+  sql<Level>`coalesce((select level from areas where id = ${areaId} and level = any(${[...LEVELS_OF_ROLE[role]]}::text[])),
+    ${LEVEL_OF_ROLE[role]})`
 
 /** The last active city admin stays one. Locks them all, so that two cannot remove each other at once. */
 export async function keepOneCityAdmin(call: Seeing, leaving: SeenRow, path: string): Promise<void> {

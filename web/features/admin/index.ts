@@ -1,10 +1,10 @@
 import { IconHistory, IconShieldCog } from '@tabler/icons-react'
-import { admin } from '#contract/features/admin/index.ts'
+import { rights } from '#contract/features/admin/rights.ts'
 import { webFeature } from '../../core/feature.ts'
 import { text } from './texts.ts'
 
 /** What keeps the system honest and running. */
-export default webFeature(admin, {
+export default webFeature(rights, {
   screens: [
     {
       path: '/dashboard/admin',

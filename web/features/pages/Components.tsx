@@ -7,6 +7,7 @@ import { useSettings } from '../../core/settings/use-settings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { CardSection } from './components/CardSection.tsx'
+import { ChartSection } from './components/ChartSection.tsx'
 import { ColourSection } from './components/ColourSection.tsx'
 import { ContentSection } from './components/ContentSection.tsx'
 import classes from './components/catalogue.module.css'
@@ -39,6 +40,7 @@ export default function Components() {
     ['fields', text.fields.title, <FieldSection key="f" text={text} />],
     ['status', text.status.title, <FlowSection key="s" text={text} />],
     ['cards', text.cards.title, <CardSection key="k" text={text} />],
+    ['charts', text.charts.title, <ChartSection key="ch" text={text} />],
     ['table', text.table.title, <TableSection key="ta" text={text} />],
     ['states', text.states.title, <StateSection key="st" text={text} />],
     ['feedback', text.feedback.title, <FeedbackSection key="fe" text={text} />],

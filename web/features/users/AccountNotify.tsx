@@ -8,7 +8,7 @@ import classes from './account.module.css'
 import { accountTexts } from './account-texts.ts'
 import { toastProblem, useTakeAccount } from './use-account.ts'
 
-const CHOICES = ['newDevice', 'accountChanges'] as const satisfies (keyof Notify)[]
+const CHOICES = ['newDevice', 'accountChanges', 'notifications'] as const satisfies (keyof Notify)[]
 
 /** Which mails the person wants; each choice is kept at once. */
 export function AccountNotify({ account }: { account: Account }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LEVEL_OF_ROLE, MANAGES, type Role } from '#contract/core/actor.ts'
+import { LEVEL_OF_ROLE, LEVELS_OF_ROLE, MANAGES, type Role } from '#contract/core/actor.ts'
 import { AreaPicker } from '../../core/AreaPicker.tsx'
 import { type User, useUser } from '../../core/session.tsx'
 import { coreTexts } from '../../core/texts/index.ts'
@@ -27,7 +27,9 @@ export function PlaceFields({ value, onChange, errors }: Props) {
   const choose = (chosen: string | null) => {
     const role = MANAGES[admin.role].find((name) => name === chosen)
     if (!role || role === value.role) return
-    const areaId = LEVEL_OF_ROLE[role] === level ? value.areaId : onlyAreaOf(role, admin)
+    // a section stays chosen only where the new role may have one
+    const isSame = LEVELS_OF_ROLE[role].join() === LEVELS_OF_ROLE[value.role].join()
+    const areaId = isSame ? value.areaId : onlyAreaOf(role, admin)
     onChange({ role, areaId })
   }
   return (
@@ -50,11 +52,11 @@ export function PlaceFields({ value, onChange, errors }: Props) {
       ) : (
         <AreaPicker
           // another level begins its choice anew
-          key={level}
+          key={LEVELS_OF_ROLE[value.role].join(' ')}
           label={t(value.role === 'APPLICATION' ? 'form.areaOptional' : 'form.area')}
           field="areaId"
           required={value.role !== 'APPLICATION'}
-          levels={[level]}
+          levels={LEVELS_OF_ROLE[value.role]}
           value={value.areaId}
           error={errors.areaId}
           onChange={(areaId) => onChange({ ...value, areaId })}

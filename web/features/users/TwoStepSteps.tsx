@@ -7,10 +7,10 @@ import { Refusal } from '../../core/secrets/Notice.tsx'
 import { PasswordInput } from '../../core/secrets/PasswordInput.tsx'
 import { useWaiting } from '../../core/secrets/use-waiting.ts'
 import { Button } from '../../ui/Button.tsx'
+import { QrCode } from '../../ui/QrCode.tsx'
 import { toast } from '../../ui/toast.ts'
 import classes from './account.module.css'
 import { accountTexts } from './account-texts.ts'
-import { QrCode } from './QrCode.tsx'
 
 /** Asks for the password before something that matters. */
 export function ProofStep({ onProve, onClose }: { onProve: (password: string) => Promise<void>; onClose: () => void }) {

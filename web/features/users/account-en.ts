@@ -96,6 +96,8 @@ export const en: Same<typeof mn> = {
     newDeviceHelp: 'You are told when your account is used on a device that was not seen before.',
     accountChanges: 'When an admin changes my account',
     accountChangesHelp: 'You are told when your role or area changes.',
+    notifications: 'When a notification is also sent by e-mail',
+    notificationsHelp: 'Notifications always arrive in the system. This is about the mail alone.',
   },
   language: {
     title: 'Language',

@@ -1,5 +1,5 @@
 import { IconUsers } from '@tabler/icons-react'
-import { users } from '#contract/features/users/index.ts'
+import { rights } from '#contract/features/users/rights.ts'
 import { webFeature } from '../../core/feature.ts'
 import { makeTexts } from '../../core/text.ts'
 import { mn } from './menu-mn.ts'
@@ -8,7 +8,7 @@ import { findPeople } from './search.ts'
 const menu = makeTexts('users-menu', mn, async () => (await import('./menu-en.ts')).en)
 
 /** People and their accounts; everybody's own profile and account. */
-export default webFeature(users, {
+export default webFeature(rights, {
   screens: [
     {
       path: '/dashboard/user/list',

@@ -8,6 +8,7 @@ import { MultiSelectField } from '../../../ui/MultiSelectField.tsx'
 import { NativeSelect } from '../../../ui/NativeSelect.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
+import { SuggestField } from '../../../ui/SuggestField.tsx'
 import { TextAreaField } from '../../../ui/TextAreaField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import type { ComponentsText } from '../components-mn.ts'
@@ -57,6 +58,7 @@ export function FieldSection({ text }: { text: ComponentsText }) {
             data={districts}
             defaultValue={[districts[0] ?? '', districts[2] ?? '']}
           />
+          <SuggestField label={fields.suggest} data={districts} />
           <DateField label={fields.start} value={start} onChange={setStart} today="2026-09-23" required />
           <DateField
             label={fields.end}

@@ -1,0 +1,11 @@
+import { declareRights } from '../../core/feature.ts'
+
+/** Who may do what with this feature: apart from its routes, as the menu needs no more. */
+export const rights = declareRights({
+  name: 'areas',
+  permissions: {
+    names: { ANYONE: 'published' },
+    read: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'subtree', KHOROO_ADMIN: 'subtree', SECTION_LEADER: 'unit' },
+    change: { CITY_ADMIN: 'all' },
+  },
+})

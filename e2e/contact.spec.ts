@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test'
+import { type Look, prepare } from './people.ts'
+
+// A message from a page without any script, the answer from the dashboard, and the help beside it.
+
+const DESK: Look = { lang: 'mn', mode: 'light', direction: 'ltr', width: 1440 }
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a message is written, corrected where it was wrong, and sent to a khoroo', async ({ page }) => {
+    await page.goto('/contact-us')
+    await page.getByLabel('Таны нэр').fill('Б. Туршилт')
+    await page.getByLabel('Зурвас').fill('Хогийн машин хэзээ ирэх вэ?')
+    await page.getByLabel('Дүүрэг').selectOption({ label: 'Баянзүрх дүүрэг' })
+    await page.getByRole('button', { name: 'Хороог харуулах' }).click()
+    await page.getByLabel('Хороо', { exact: true }).selectOption({ label: '1 дүгээр хороо' })
+    // nobody fills in a form within a second: the server takes that for a machine
+    await page.waitForTimeout(2100)
+    await page.getByRole('button', { name: 'Илгээх' }).click()
+
+    await expect(page.getByRole('alert')).toContainText('И-мэйл хаяг эсвэл утасны дугаараа үлдээнэ үү')
+    await expect(page.getByLabel('Зурвас')).toHaveValue('Хогийн машин хэзээ ирэх вэ?')
+    await page.getByLabel('И-мэйл хаяг').fill('turshilt@example.mn')
+    await page.waitForTimeout(2100)
+    await page.getByRole('button', { name: 'Илгээх' }).click()
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Зурвасыг хүлээн авлаа')
+  })
+})
+
+test('the khoroo reads it, answers by e-mail, and opens the help beside it', async ({ page }) => {
+  await prepare(page, 'khoroo', DESK)
+  await page.goto('/dashboard/contacts?q=туршилт')
+  await page.getByRole('link', { name: 'Б. Туршилт' }).click()
+  await expect(page.getByRole('link', { name: 'turshilt@example.mn' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Тусламж' }).click()
+  const help = page.getByRole('complementary', { name: 'Тусламж' })
+  await expect(help.getByRole('heading', { name: 'Холбоо барих' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(help).toHaveCount(0)
+
+  await page.getByLabel('Хариу', { exact: false }).last().fill('Мягмар гарагт ирнэ.')
+  await page.getByRole('button', { name: 'Хариу илгээх' }).click()
+  await expect(page.getByText('Хариулсан').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Хариу илгээх' })).toHaveCount(0)
+})

@@ -1,0 +1,85 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type PersonName, prepare } from './people.ts'
+
+// The home: every number leads to a list of exactly so many rows. docs/rules/home.md.
+
+const LOOK = { lang: 'mn', mode: 'light', direction: 'ltr', width: 1440 } as const
+const STAFF: PersonName[] = ['city', 'district', 'khoroo', 'leader']
+
+/** What stands on the home: where each number leads. */
+async function figuresOn(page: Page): Promise<{ to: string; count: number }[]> {
+  await page.goto('/dashboard/app')
+  const waiting = page.getByRole('region', { name: 'Таныг хүлээж буй ажил' })
+  await expect(waiting.getByRole('link').first()).toBeVisible()
+  return waiting.getByRole('link').evaluateAll((links) =>
+    links.map((link) => ({
+      to: link.getAttribute('href') ?? '',
+      count: Number((/([\d\s]+)$/.exec(link.textContent ?? '')?.[1] ?? '').replace(/\s/g, '')),
+    })),
+  )
+}
+
+/** How many rows the list at this address says that it has. */
+async function totalAt(page: Page, to: string): Promise<number> {
+  const { pathname, searchParams } = new URL(to, 'http://nutag')
+  const answered = page.waitForResponse((response) => {
+    const { searchParams: asked } = new URL(response.url())
+    const isList = asked.has('pageSize') && response.request().resourceType() === 'fetch'
+    return isList && [...searchParams].every(([name, value]) => asked.get(name) === value)
+  })
+  await page.goto(to)
+  const { meta } = await (await answered).json()
+  expect(new URL(page.url()).pathname).toBe(pathname)
+  return meta.total
+}
+
+for (const who of STAFF) {
+  test(`what waits for the ${who} is what the lists behind it hold`, async ({ page }) => {
+    await prepare(page, who, LOOK)
+    const figures = await figuresOn(page)
+    expect(figures.length).toBeGreaterThan(3)
+    expect(figures.some(({ count }) => count > 0)).toBe(true)
+
+    for (const { to, count } of figures) {
+      const total = await totalAt(page, to)
+      if (total === count) continue
+      // other journeys work on the same city meanwhile: what has changed is read again, on both sides
+      await expect(async () => {
+        const now = (await figuresOn(page)).find((one) => one.to === to)
+        expect(await totalAt(page, to), `${who}: ${to}`).toBe(now?.count)
+      }).toPass({ timeout: 30_000 })
+    }
+  })
+}
+
+test('a step that somebody takes changes the number while the other looks on', async ({ browser }) => {
+  const leader = await (await browser.newContext()).newPage()
+  const khoroo = await (await browser.newContext()).newPage()
+  await prepare(leader, 'leader', LOOK)
+  await prepare(khoroo, 'khoroo', LOOK)
+  await khoroo.goto('/dashboard/app')
+  const figure = khoroo.getByRole('link', { name: /^Хянах тайлан/ })
+  await expect(figure).toBeVisible()
+  const count = async () => Number(/\d+$/.exec((await figure.textContent()) ?? '')?.[0])
+  const before = await count()
+
+  await leader.goto('/dashboard/reports?tab=draft')
+  const token = await leader.evaluate(() => localStorage.getItem('accessToken'))
+  const as = { headers: { authorization: `Bearer ${token}` } }
+  const body = {
+    title: 'Өрхийн айлчлалын тайлан',
+    content: 'Айл өрхүүдээр явж, хүсэлтийг нь тэмдэглэн авлаа.',
+    period: '2026-09',
+    fileIds: [],
+    figures: { householdsVisited: 40, meetings: 2, requestsReceived: 9, requestsSolved: 7 },
+  }
+  const made = await leader.request.post('/v1/reports', { ...as, data: body })
+  expect(made.status(), await made.text()).toBe(201)
+  const { id } = (await made.json()).data
+  await leader.request.post(`/v1/reports/${id}/transitions`, { ...as, data: { action: 'send' } })
+
+  await expect.poll(count).toBe(before + 1)
+  await leader.request.post(`/v1/reports/${id}/transitions`, { ...as, data: { action: 'withdraw' } })
+  await expect.poll(count).toBe(before)
+  await leader.request.delete(`/v1/reports/${id}`, as)
+})

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type Look, type PersonName, prepare, tokenOf } from './people.ts'
+
+// A citizen answers on a phone by the keyboard alone; a leader asks two people where there is no line, and both are counted once.
+
+const PHONE: Look = { lang: 'mn', mode: 'light', direction: 'ltr', width: 360 }
+/** One grey pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+async function api(request: APIRequestContext, who: PersonName, method: string, path: string, data?: object) {
+  const headers = { authorization: `Bearer ${await tokenOf(request, who)}` }
+  const answer = await request.fetch(`/v1${path}`, { method, headers, ...(data ? { data } : {}) })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return (await answer.json()).data
+}
+
+const text = (mn: string) => ({ mn })
+const option = (mn: string) => ({ id: randomUUID(), text: text(mn) })
+/** A day in Ulaanbaatar, so many days from now. */
+const day = (n: number) => new Date(Date.now() + 8 * 3_600_000 + n * 86_400_000).toISOString().slice(0, 10)
+
+/** A running survey of the whole city: two groups, a photo among the questions. */
+async function running(request: APIRequestContext, title: string) {
+  const { user } = await api(request, 'city', 'GET', '/admin/my_account')
+  const yes = { id: randomUUID(), type: 'yes_no', text: text('Гудамж гэрэлтэй юу?'), required: true }
+  const why = {
+    id: randomUUID(),
+    type: 'single_choice',
+    text: text('Юу дутагдаж байна вэ?'),
+    required: true,
+    layout: 'radio',
+    other: true,
+    options: [option('Гэрэл'), option('Шон')],
+    showIf: [{ questionId: yes.id, operator: 'equals', value: 'false' }],
+  }
+  const people = {
+    id: randomUUID(),
+    type: 'number',
+    text: text('Өрхөд хэдүүлээ вэ?'),
+    required: true,
+    min: 1,
+    max: 20,
+    decimals: 0,
+  }
+  const photo = { id: randomUUID(), type: 'file', text: text('Зураг'), required: false, accept: 'picture', maxFiles: 2 }
+  const { id } = await api(request, 'city', 'POST', '/surveys', {
+    areaId: user.area.id,
+    title: text(title),
+    description: text('Иргэдийн саналыг асууж байна.'),
+    startDate: day(0),
+    endDate: day(10),
+    channels: ['online', 'in_person', 'phone'],
+    anonymous: false,
+    openToAll: true,
+    resultView: 'staff_always',
+    targets: [{ areaId: user.area.id }],
+    structure: [
+      { id: randomUUID(), title: text('Гэрэлтүүлэг'), questions: [yes, why] },
+      { id: randomUUID(), title: text('Өрх'), questions: [people, photo] },
+    ],
+  })
+  await api(request, 'city', 'POST', `/surveys/${id}/transitions`, { action: 'publish' })
+  return { id: String(id), cityId: user.area.id, photo: photo.id }
+}
+
+const collected = async (request: APIRequestContext, survey: { id: string; cityId: string }): Promise<number> =>
+  (await api(request, 'city', 'GET', `/surveys/${survey.id}/coverage?areaId=${survey.cityId}`)).whole.collected
+
+/** Presses Tab until the wanted control has the focus. */
+async function tabTo(page: Page, isThere: () => Promise<boolean>) {
+  for (let presses = 0; presses < 40; presses++) {
+    if (await isThere()) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('the keyboard does not reach it')
+}
+const isFocused = (page: Page, role: 'button' | 'radio' | 'combobox' | 'textbox', name: string | RegExp) => () =>
+  page.getByRole(role, { name }).evaluateAll((all) => all.some((one) => one === document.activeElement))
+
+test('a citizen answers on a phone by the keyboard alone, loses nothing without a line, and answers once', async ({
+  page,
+  context,
+}) => {
+  const survey = await running(page.request, 'Гарын товчоор хариулах асуулга')
+  await prepare(page, null, PHONE)
+  await page.goto(`/survey/${survey.id}`)
+
+  await tabTo(page, isFocused(page, 'button', 'Хариулж эхлэх'))
+  await page.keyboard.press('Enter')
+  await tabTo(page, isFocused(page, 'combobox', 'Дүүрэг'))
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('combobox', { name: 'Хороо' })).toBeVisible()
+  await tabTo(page, isFocused(page, 'combobox', 'Хороо'))
+  await page.keyboard.press('ArrowDown')
+  await tabTo(page, isFocused(page, 'button', 'Дараах'))
+  await page.keyboard.press('Enter')
+  // kept at the question that is not answered, which has the focus
+  await expect(page.getByRole('alert')).toContainText('Гудамж гэрэлтэй юу?')
+  await expect(page.getByRole('radio', { name: 'Тийм' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: 'Үгүй' })).toBeChecked()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('radio', { name: 'Гэрэл' })).toBeChecked()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await tabTo(page, isFocused(page, 'button', 'Дараах'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Өрх' })).toBeFocused()
+  await tabTo(page, isFocused(page, 'textbox', /Өрхөд хэдүүлээ вэ/))
+  await page.keyboard.type('4')
+
+  await context.setOffline(true)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Сүлжээгүй байна.', { exact: false })).toBeVisible()
+  await context.setOffline(false)
+  await page.reload()
+  await page.getByRole('button', { name: 'Үргэлжлүүлэх' }).click()
+  await page.getByRole('button', { name: 'Дараах' }).click()
+  await expect(page.getByRole('textbox', { name: /Өрхөд хэдүүлээ вэ/ })).toHaveValue('4')
+  await page.getByRole('button', { name: 'Илгээх' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Таны хариултыг хүлээн авлаа' })).toBeFocused()
+  await expect(page.locator('.survey-receipt strong')).toHaveText(/^[A-Z0-9]{5}-[A-Z0-9]{5}$/)
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBe(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Таны хариултыг хүлээн авлаа' })).toBeVisible()
+  expect(await collected(page.request, survey)).toBe(1)
+})
+
+/** One interview from its first question to the end. */
+async function interview(page: Page, phone: string, withPhoto: boolean) {
+  await page.getByLabel('Биечлэн').check()
+  await page.getByLabel('Иргэний утас эсвэл регистрийн дугаар').fill(phone)
+  await page.getByLabel('Тийм').check()
+  await page.getByRole('button', { name: 'Дараах' }).click()
+  await page.getByRole('textbox', { name: /Өрхөд хэдүүлээ вэ/ }).fill('5')
+  if (withPhoto) {
+    await page.locator('input[type=file]').setInputFiles({ name: 'гудамж.png', mimeType: 'image/png', buffer: PNG })
+    await expect(page.getByText('«гудамж.png» нэмэгдлээ')).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Хадгалж дуусгах' }).click()
+  await expect(page.getByRole('heading', { name: 'Хариулт хадгалагдлаа' })).toBeVisible()
+}
+
+test('a leader asks two people where there is no line, loads the page again, and both are counted once', async ({
+  page,
+  context,
+}) => {
+  const survey = await running(page.request, 'Сүлжээгүй асуух асуулга')
+  await prepare(page, 'leader', PHONE)
+  await page.goto('/dashboard/surveys/interviews')
+  await expect(page.getByText('Бэлэн.', { exact: false })).toBeVisible({ timeout: 30_000 })
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Иргэнээс асуух')
+  await page.locator(`a[href="/dashboard/surveys/${survey.id}/interview"]`).click()
+  await interview(page, '9911 2233', true)
+  await page.getByRole('button', { name: 'Дараагийн иргэнээс асуух' }).click()
+  await interview(page, '99445566', false)
+  await page.getByRole('link', { name: 'Жагсаалт руу буцах' }).click()
+  await expect(page.getByText('2 хариулт илгээхийг хүлээж байна').first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('2 хариулт илгээхийг хүлээж байна').first()).toBeVisible()
+  expect(await collected(page.request, survey)).toBe(0)
+
+  // two pages of the same browser come back at the same moment
+  const other = await context.newPage()
+  await context.setOffline(false)
+  await other.goto('/dashboard/surveys/interviews')
+  await expect(page.getByText('Бүх хариулт илгээгдсэн').first()).toBeVisible({ timeout: 20_000 })
+
+  await expect(page.getByText(/Дугаар [A-Z0-9]{5}-[A-Z0-9]{5}/)).toHaveCount(2)
+  expect(await collected(page.request, survey)).toBe(2)
+  const files = await api(page.request, 'leader', 'GET', `/surveys/${survey.id}/files?questionId=${survey.photo}`)
+  expect(files).toMatchObject([{ type: 'image/webp' }])
+
+  // the same person once more, and another after the survey was closed: both stay, with the reason, until they are discarded
+  await page.goto(`/dashboard/surveys/${survey.id}/interview`)
+  await interview(page, '+976 99112233', false)
+  await page.getByRole('button', { name: 'Дараагийн иргэнээс асуух' }).click()
+  await api(page.request, 'city', 'POST', `/surveys/${survey.id}/transitions`, {
+    action: 'close',
+    note: 'Хангалттай хариулт ирсэн',
+  })
+  await interview(page, '99778899', false)
+  await page.getByRole('link', { name: 'Жагсаалт руу буцах' }).click()
+  await expect(page.getByText('Энэ хүн өмнө нь хариулсан байна.', { exact: false })).toBeVisible()
+  await expect(page.getByText('Санал асуулга хаагдсан тул хариултыг аваагүй.', { exact: false })).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.getByRole('button', { name: 'Устгах', exact: true }).first().click()
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .getByRole('button', { name: 'Устгах', exact: true })
+    .click()
+  await expect(page.getByText('1 хариултыг хүлээж аваагүй').first()).toBeVisible()
+  expect(await collected(page.request, survey)).toBe(2)
+})

@@ -1,0 +1,8 @@
+import type { Same } from '#contract/core/texts.ts'
+import type { mn } from './menu-mn.ts'
+
+/** What the search calls areas, in English. */
+export const en: Same<typeof mn> = {
+  areas: 'Areas',
+  level: { city: 'City', district: 'District', khoroo: 'Khoroo', section: 'Section' },
+}

@@ -1,0 +1,5 @@
+/** What the search calls areas; small, because it comes with the first page. */
+export const mn = {
+  areas: 'Нутаг дэвсгэр',
+  level: { city: 'Нийслэл', district: 'Дүүрэг', khoroo: 'Хороо', section: 'Хэсэг' },
+} as const
