@@ -4,10 +4,10 @@ import { rates, type SheetFull, sheetChangeFor } from '#contract/features/rates/
 import { call } from '../../core/api.ts'
 import { useContractForm, useLeaveWarning } from '../../core/form.tsx'
 import { keyOf, useDo } from '../../core/query.ts'
+import { useAskToLeave } from '../../core/use-ask-to-leave.ts'
 import { toast } from '../../ui/toast.ts'
 import { bodyOf, conflictsOf, merged, type SheetValues, valuesOf } from './sheet-values.ts'
 import { rateTexts } from './texts.ts'
-import { useAskToLeave } from './use-ask-to-leave.ts'
 
 /** The form of a sheet: saved whole, from a version; when somebody else was faster, both versions of what differs are shown. */
 export function useSheetForm(sheet: SheetFull) {
