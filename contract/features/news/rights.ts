@@ -1,29 +1,13 @@
+import { PUBLIC_CONTENT, STAFF_LINE } from '../../core/content-rights.ts'
 import { declareRights, ME } from '../../core/feature.ts'
 
 /** Who may do what with this feature, and what the home counts of it: apart from its routes, as the menu needs no more. */
 export const rights = declareRights({
   name: 'news',
   permissions: {
-    /** One record: signing in takes nothing away of what everybody may read. */
-    read: {
-      CITY_ADMIN: 'all',
-      DISTRICT_ADMIN: 'open',
-      KHOROO_ADMIN: 'open',
-      SECTION_LEADER: 'open',
-      APPLICATION: 'published',
-      ANYONE: 'published',
-    },
-    /** What a list holds: the own work, and what the levels above have published. */
-    list: {
-      CITY_ADMIN: 'all',
-      DISTRICT_ADMIN: 'line',
-      KHOROO_ADMIN: 'line',
-      SECTION_LEADER: 'line',
-      APPLICATION: 'published',
-      ANYONE: 'published',
-    },
+    ...PUBLIC_CONTENT,
     write: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'subtree', KHOROO_ADMIN: 'subtree' },
-    export: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'line', KHOROO_ADMIN: 'line', SECTION_LEADER: 'line' },
+    export: STAFF_LINE,
   },
   figures: {
     drafts: {
