@@ -58,6 +58,28 @@ export interface KindWords {
   bodyField?: string
 }
 
+type WordKey =
+  | 'title'
+  | 'add'
+  | `list.${'search' | 'emptyTitle' | 'emptyText' | 'emptyRead' | 'binEmpty' | 'binText'}`
+  | `form.${'newTitle' | 'editTitle' | 'about'}`
+
+/** The words that every kind has under the same keys of its catalogue; the list is called as the area, unless the kind says otherwise. */
+export const wordsOf = (t: (key: WordKey) => string): KindWords => ({
+  title: t('title'),
+  list: t('title'),
+  add: t('add'),
+  search: t('list.search'),
+  emptyTitle: t('list.emptyTitle'),
+  emptyText: t('list.emptyText'),
+  emptyRead: t('list.emptyRead'),
+  binEmpty: t('list.binEmpty'),
+  binText: t('list.binText'),
+  newTitle: t('form.newTitle'),
+  editTitle: t('form.editTitle'),
+  about: t('form.about'),
+})
+
 /** What the fields of a kind are given: the form's state, without knowing how the form is made. */
 export interface FieldsProps {
   values: ContentValues

@@ -1,7 +1,7 @@
 import { CONTENT_MAX_CHARS } from '#contract/core/content.ts'
 import { FAQ_GROUPS, FaqDraft, faq, QUESTION_MAX_CHARS } from '#contract/features/faq/index.ts'
 import { faqWords } from '#contract/features/faq/words.ts'
-import { kitOf, type WebKind } from '../../core/content/kit.ts'
+import { kitOf, type WebKind, wordsOf } from '../../core/content/kit.ts'
 import { sendPicture } from './send-picture.ts'
 import { faqTexts } from './texts.ts'
 
@@ -21,23 +21,7 @@ export const faqKind: WebKind = {
   words: faqWords,
   useWords: () => {
     const t = faqTexts.useText()
-    return {
-      title: t('title'),
-      list: t('title'),
-      add: t('add'),
-      search: t('list.search'),
-      emptyTitle: t('list.emptyTitle'),
-      emptyText: t('list.emptyText'),
-      emptyRead: t('list.emptyRead'),
-      binEmpty: t('list.binEmpty'),
-      binText: t('list.binText'),
-      newTitle: t('form.newTitle'),
-      editTitle: t('form.editTitle'),
-      about: t('form.about'),
-      category: t('form.group'),
-      titleField: t('form.question'),
-      bodyField: t('form.answer'),
-    }
+    return { ...wordsOf(t), category: t('form.group'), titleField: t('form.question'), bodyField: t('form.answer') }
   },
   levels: ['city'],
   max: CONTENT_MAX_CHARS,

@@ -8,7 +8,7 @@ import {
   wrongInLaw,
 } from '#contract/features/laws/index.ts'
 import { lawWords } from '#contract/features/laws/words.ts'
-import { kitOf, type OwnFields, type WebKind } from '../../core/content/kit.ts'
+import { kitOf, type OwnFields, type WebKind, wordsOf } from '../../core/content/kit.ts'
 import { LawFields } from './LawFields.tsx'
 import { empty, lawOf, sent, valuesOf } from './law-values.ts'
 import { sendPicture } from './send-picture.ts'
@@ -41,23 +41,7 @@ export const lawKind: WebKind = {
   words: lawWords,
   useWords: () => {
     const t = lawTexts.useText()
-    return {
-      title: t('title'),
-      list: t('title'),
-      add: t('add'),
-      search: t('list.search'),
-      emptyTitle: t('list.emptyTitle'),
-      emptyText: t('list.emptyText'),
-      emptyRead: t('list.emptyRead'),
-      binEmpty: t('list.binEmpty'),
-      binText: t('list.binText'),
-      newTitle: t('form.newTitle'),
-      editTitle: t('form.editTitle'),
-      about: t('form.about'),
-      category: t('form.kind'),
-      titleField: t('form.name'),
-      bodyField: t('form.text'),
-    }
+    return { ...wordsOf(t), category: t('form.kind'), titleField: t('form.name'), bodyField: t('form.text') }
   },
   levels: ['city', 'district'],
   max: LAW_TEXT_MAX_CHARS,

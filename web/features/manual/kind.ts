@@ -9,7 +9,7 @@ import {
 } from '#contract/features/manual/index.ts'
 import { manualWords } from '#contract/features/manual/words.ts'
 import type { ContentValues } from '../../core/content/content-values.ts'
-import { kitOf, type OwnFields, type WebKind } from '../../core/content/kit.ts'
+import { kitOf, type OwnFields, type WebKind, wordsOf } from '../../core/content/kit.ts'
 import { ManualFields } from './ManualFields.tsx'
 import { sendPicture } from './send-picture.ts'
 import { manualTexts } from './texts.ts'
@@ -46,22 +46,7 @@ export const manualKind: WebKind = {
   words: manualWords,
   useWords: () => {
     const t = manualTexts.useText()
-    return {
-      title: t('title'),
-      list: t('list.title'),
-      add: t('add'),
-      search: t('list.search'),
-      emptyTitle: t('list.emptyTitle'),
-      emptyText: t('list.emptyText'),
-      emptyRead: t('list.emptyRead'),
-      binEmpty: t('list.binEmpty'),
-      binText: t('list.binText'),
-      newTitle: t('form.newTitle'),
-      editTitle: t('form.editTitle'),
-      about: t('form.about'),
-      titleField: t('form.name'),
-      bodyField: t('form.text'),
-    }
+    return { ...wordsOf(t), list: t('list.title'), titleField: t('form.name'), bodyField: t('form.text') }
   },
   levels: ['city'],
   max: CHAPTER_MAX_CHARS,

@@ -1,7 +1,7 @@
 import { CONTENT_MAX_CHARS, TITLE_MAX_CHARS } from '#contract/core/content.ts'
 import { NEWS_CATEGORIES, NewsDraft, news } from '#contract/features/news/index.ts'
 import { newsWords } from '#contract/features/news/words.ts'
-import { kitOf, type WebKind } from '../../core/content/kit.ts'
+import { kitOf, type WebKind, wordsOf } from '../../core/content/kit.ts'
 import { sendPicture } from './send-picture.ts'
 import { newsTexts } from './texts.ts'
 
@@ -21,20 +21,7 @@ export const newsKind: WebKind = {
   words: newsWords,
   useWords: () => {
     const t = newsTexts.useText()
-    return {
-      title: t('title'),
-      list: t('list.title'),
-      add: t('add'),
-      search: t('list.search'),
-      emptyTitle: t('list.emptyTitle'),
-      emptyText: t('list.emptyText'),
-      emptyRead: t('list.emptyRead'),
-      binEmpty: t('list.binEmpty'),
-      binText: t('list.binText'),
-      newTitle: t('form.newTitle'),
-      editTitle: t('form.editTitle'),
-      about: t('form.about'),
-    }
+    return { ...wordsOf(t), list: t('list.title') }
   },
   levels: ['city', 'district', 'khoroo'],
   max: CONTENT_MAX_CHARS,

@@ -1,7 +1,7 @@
 import { CONTENT_MAX_CHARS, TITLE_MAX_CHARS } from '#contract/core/content.ts'
 import { missingForVideo, VIDEO_CATEGORIES, VideoDraft, videos } from '#contract/features/videos/index.ts'
 import { videoWords } from '#contract/features/videos/words.ts'
-import { kitOf, type OwnFields, type WebKind } from '../../core/content/kit.ts'
+import { kitOf, type OwnFields, type WebKind, wordsOf } from '../../core/content/kit.ts'
 import { sendPicture } from './send-picture.ts'
 import { videoTexts } from './texts.ts'
 import { useVideoFields } from './use-video-fields.ts'
@@ -33,21 +33,7 @@ export const videoKind: WebKind = {
   words: videoWords,
   useWords: () => {
     const t = videoTexts.useText()
-    return {
-      title: t('title'),
-      list: t('title'),
-      add: t('add'),
-      search: t('list.search'),
-      emptyTitle: t('list.emptyTitle'),
-      emptyText: t('list.emptyText'),
-      emptyRead: t('list.emptyRead'),
-      binEmpty: t('list.binEmpty'),
-      binText: t('list.binText'),
-      newTitle: t('form.newTitle'),
-      editTitle: t('form.editTitle'),
-      about: t('form.about'),
-      bodyField: t('form.description'),
-    }
+    return { ...wordsOf(t), bodyField: t('form.description') }
   },
   levels: ['city', 'district'],
   max: CONTENT_MAX_CHARS,
