@@ -106,7 +106,7 @@ describe('a form of the contract', () => {
 
     await userEvent.click(screen.getByText('send'))
 
-    expect((await screen.findByRole('alert')).textContent).toBe('Таны эрх хүрэх нутаг дэвсгэрээс сонгоно уу')
+    expect((await screen.findByRole('alert')).textContent).toBe('Өөрийн эрх хүрэх нутаг дэвсгэрээс сонгоно уу')
   })
 
   test('no answer at all is said above it', async () => {
