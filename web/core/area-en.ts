@@ -17,6 +17,6 @@ export const en: Same<typeof mn> = {
     khoroo: 'Choose the district first',
     section: 'Choose the khoroo first',
   },
-  failed: 'The list could not be loaded. Please try again.',
+  failed: 'The list could not be loaded. Try again.',
   retry: 'Try again',
 }

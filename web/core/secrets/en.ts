@@ -12,5 +12,5 @@ export const en: Same<typeof mn> = {
   common: 'Easy to guess. Add other words',
   fair: 'Good enough. The longer, the safer',
   good: 'A safe password',
-  wait: 'Too many tries. Please try again in {{time}}.',
+  wait: 'Too many attempts. Try again in {{time}}.',
 }

@@ -14,6 +14,6 @@ export const settingsMn: SettingsLabels = {
   themeStretch: { name: 'Хуудасны өргөн', values: { false: 'Тогтмол', true: 'Дэлгэцээр дүүрэн' } },
   themeColorPresets: {
     name: 'Өнгөний сонголт',
-    values: { default: 'Ногоон', cyan: 'Номин', purple: 'Ягаан', blue: 'Цэнхэр', orange: 'Улбар шар', red: 'Улаан' },
+    values: { default: 'Ногоон', cyan: 'Номин', purple: 'Нил ягаан', blue: 'Хөх', orange: 'Улбар шар', red: 'Улаан' },
   },
 }

@@ -4,7 +4,7 @@ import type { mn } from './mn.ts'
 /** Pages that stand by themselves, in English. */
 export const en: Same<typeof mn> = {
   forbidden: {
-    title: 'You have no permission',
+    title: 'Permission denied',
     text: 'You may not see this page. Sign in with another account, or ask the admin you report to.',
   },
   failure: {
@@ -14,16 +14,16 @@ export const en: Same<typeof mn> = {
   },
   maintenance: {
     title: 'Under maintenance',
-    text: 'The system is being updated. Your data are safe. This page looks by itself and goes on when it is done.',
+    text: 'The system is being updated. Your data are safe. This page checks by itself and continues when the update is done.',
     until: 'Expected to end: {{when}}.',
-    checking: 'Looking whether the system works…',
-    ready: 'The system works.',
-    goOn: 'Go on',
+    checking: 'Checking whether the system is running…',
+    ready: 'The system is running.',
+    goOn: 'Continue',
     signIn: 'Sign in as an admin',
   },
   coming: {
     title: 'Coming soon',
-    text: 'This part is being prepared.',
+    text: 'This section is being prepared.',
     untilText: 'Opens on {{when}}',
     days: 'days',
     hours: 'hours',
@@ -33,7 +33,7 @@ export const en: Same<typeof mn> = {
   },
   blank: {
     title: 'Blank page',
-    lead: 'A new part begins here.',
+    lead: 'A new section begins here.',
     text: 'There is nothing on this page yet.',
     back: 'Go to the dashboard',
   },
