@@ -29,7 +29,7 @@ test('sentences end at their end, figures stay before their units, and all stand
   await prepare(page, 'city', { lang: 'en', mode: 'light', direction: 'rtl', width: 1440 })
   await page.goto('/dashboard/admin')
 
-  const sentence = page.getByText('Who may do what, and how the system is.')
+  const sentence = page.getByText('Who may do what, and how the system is running.')
   await readsForwards(sentence)
   const size = page.locator('dd', { hasText: /\d\sMB$/ }).first()
   await readsForwards(size)

@@ -13,7 +13,7 @@ describe('the walk along the chain of seals', () => {
   test('a break is told with its line, and never as whole', () => {
     const said = chainWords({ ...whole, ok: false, brokenAt: 1_480 }, text, 'mn')
     expect(said).toBe(
-      'Түүхийг өөрчилсөн байна: 1\u00a0480 дугаартай мөрөөс эхлэн битүүмж тохирохгүй байна. Системийн админд мэдэгдэнэ үү.',
+      'Түүхийг өөрчилсөн байна: 1\u00a0480 дугаартай мөрөөс эхлэн битүүмжлэл тохирохгүй байна. Системийн админд мэдэгдэнэ үү.',
     )
     expect(said).not.toContain('бүрэн бүтэн')
   })
@@ -25,7 +25,7 @@ describe('the walk along the chain of seals', () => {
 
   test('lines that are not sealed yet are named beside a whole log', () => {
     expect(chainWords({ ...whole, waiting: 3 }, text, 'mn')).toBe(
-      'Түүх бүрэн бүтэн байна. Шалгасан мөр: 12\u00a0345. Битүүмжлэх хүлээгдэж буй мөр: 3.',
+      'Түүх бүрэн бүтэн байна. Шалгасан мөр: 12\u00a0345. Битүүмжлэхийг хүлээж буй мөр: 3.',
     )
     expect(chainWords(whole, text, 'mn')).toBe('Түүх бүрэн бүтэн байна. Шалгасан мөр: 12\u00a0345.')
   })
@@ -33,7 +33,7 @@ describe('the walk along the chain of seals', () => {
   test('is told in the language shown', async () => {
     await showLanguage('en')
     expect(chainWords({ ...whole, ok: false, brokenAt: 7 }, text, 'en')).toBe(
-      'The log has been changed: its seals no longer fit from line 7 on. Tell the system administrator.',
+      'The log has been changed: its seals do not match from line 7 on. Tell the system administrator.',
     )
   })
 })

@@ -28,10 +28,10 @@ export const en: Same<typeof mn> = {
     secondTitle: 'Second step',
     secondLead: 'Enter the six digits that the authenticator app on your phone shows.',
     recoveryLead: 'Enter one of the recovery codes you have kept. Each works once.',
-    useRecovery: 'The phone is not at hand: use a recovery code',
+    useRecovery: 'No phone at hand? Use a recovery code',
     useApp: 'Use the code of the app',
     back: 'Sign in as somebody else',
-    passwordChanged: 'The password was changed. Please sign in with the new one.',
+    passwordChanged: 'The password was changed. Sign in with the new one.',
   },
   register: {
     title: 'Sign up',
@@ -77,7 +77,7 @@ export const en: Same<typeof mn> = {
     submit: 'Set the password and sign in',
     checking: 'Checking the invitation…',
     badTitle: 'This invitation does not work',
-    badText: 'Its time is over, or it was used already. Please ask your admin for a new one.',
+    badText: 'It has expired or was already used. Ask your admin for a new one.',
     login: 'Sign in',
   },
 }

@@ -3,7 +3,7 @@ import type { mn } from './mn.ts'
 
 /** Texts of people and their accounts, in English. */
 export const en: Same<typeof mn> = {
-  crumbs: 'Place',
+  crumbs: 'Breadcrumb',
   add: 'Add user',
   list: {
     title: 'User list',
@@ -17,8 +17,8 @@ export const en: Same<typeof mn> = {
     loading: 'Loading users',
     noArea: 'No area',
     never: 'Never signed in',
-    csv: 'Download as CSV',
-    xlsx: 'Download as Excel',
+    csv: 'Export to CSV',
+    xlsx: 'Export to Excel',
     sort: 'Order',
     column: {
       name: 'Name',

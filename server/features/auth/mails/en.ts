@@ -15,7 +15,7 @@ export const en: Words<typeof mn> = {
       'Your confirmation code:',
       '{{code}}',
       'The code works for {{minutes}} minutes.',
-      'If you did not sign up, please ignore this mail.',
+      'If you did not sign up, you need not do anything.',
     ],
   },
   reset: {
@@ -23,7 +23,7 @@ export const en: Words<typeof mn> = {
     body: [
       'The code for setting a new password:',
       '{{code}}',
-      'The code works for {{minutes}} minutes. Please do not tell it to anybody.',
+      'The code works for {{minutes}} minutes. Do not share it with anybody.',
       'If you did not ask for it, there is nothing to do: your password stays as it is.',
     ],
   },
@@ -32,7 +32,7 @@ export const en: Words<typeof mn> = {
     body: [
       'An account in Nutag has been opened for you.',
       'Role: {{role}}. Area: {{area}}.',
-      'Please set your password with this link:',
+      'Set your password with this link:',
       '{{link}}',
       'The link works for {{hours}} hours, once.',
     ],
@@ -67,14 +67,14 @@ export const en: Words<typeof mn> = {
     body: [
       'An admin changed your account on {{when}}.',
       'Role: {{role}}. Area: {{area}}.',
-      'If you have questions, please ask your admin.',
+      'If you have questions, ask your admin.',
     ],
   },
   emailChanged: {
     subject: 'The e-mail address of your account was changed',
     body: [
       'An admin changed the e-mail address of your account on {{when}}, so you can no longer sign in with this one.',
-      'If you think this is a mistake, please ask your admin.',
+      'If you think this is a mistake, ask your admin.',
     ],
   },
   role: {
