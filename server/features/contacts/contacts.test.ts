@@ -158,7 +158,7 @@ describe('an export', () => {
     const file = await t.as(khorooAdmin).get('/v1/contacts/export?format=csv&status=open')
     const [head, ...lines] = readCsv(file.text)
 
-    expect(head).toEqual(expect.arrayContaining(['Илгээгч', 'Зурвас', 'Хаана']))
+    expect(head).toEqual(expect.arrayContaining(['Илгээгч', 'Зурвас', 'Хандсан нэгж']))
     expect(lines).toHaveLength(1)
     expect(lines[0]).toContain('Нутаг D1 дүүрэг, Нутаг D1K1')
     expect(lines[0]?.filter((cell) => /^[=+\-@]/.test(cell))).toEqual([])

@@ -1,2 +1,2 @@
 /** Texts of the menu; small, because they come with the first page. */
-export const mn = { contacts: 'Холбоо барих', toAnswer: 'Хариу хүлээж буй санал хүсэлт' } as const
+export const mn = { contacts: 'Холбоо барих', toAnswer: 'Хариу хүлээж буй зурвас' } as const

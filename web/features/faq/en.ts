@@ -29,7 +29,7 @@ export const en: Same<typeof mn> = {
     down: 'Down: {{title}}',
     drag: 'Drag to move',
     moved: '“{{title}}” is now number {{n}}',
-    stale: 'Somebody else has changed this group, so the list was read again. Please move it again.',
+    stale: 'Somebody else has changed this group, so the list was reloaded. Move it again.',
     count: '{{n}} questions',
   },
 }

@@ -4,7 +4,7 @@ import type { mn } from './mn.ts'
 /** Texts of the page of holidays. */
 export const en: Same<typeof mn> = {
   title: 'Public holidays',
-  lead: 'Working days are counted by this list. Days of the lunar calendar have to be checked every year. Deadlines that were set before stay as they are.',
+  lead: 'Working days are counted by this list. Check the days of the lunar calendar every year. Deadlines already set do not change.',
   add: 'Add a day',
   edit: 'Edit the day',
   year: 'Year',
@@ -21,6 +21,6 @@ export const en: Same<typeof mn> = {
   removeText: '{{day}} · {{name}}. From now on this day counts as a working day.',
   saved: 'Saved',
   removed: 'Deleted',
-  emptyTitle: 'No days of this year yet',
-  emptyText: 'Add the days on which nobody works.',
+  emptyTitle: 'No holidays for this year yet',
+  emptyText: 'Add the public holidays.',
 }

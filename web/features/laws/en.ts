@@ -21,7 +21,7 @@ export const en: Same<typeof mn> = {
     toOrganisations: 'Organisations',
   },
   filter: {
-    organisation: 'Organisation it binds',
+    organisation: 'Organisation concerned',
     adoptedFrom: 'Adopted from',
     adoptedTo: 'Adopted to',
   },
@@ -41,7 +41,7 @@ export const en: Same<typeof mn> = {
     sourceHelp: 'The page with the official text, for example: https://legalinfo.mn',
     files: 'Attached files',
     filesCard: 'Files and organisations',
-    organisations: 'Organisations it binds',
+    organisations: 'Organisations concerned',
     organisationsHelp: 'Find the organisations that have to follow it by name or register number.',
   },
   organisations: {
@@ -54,7 +54,7 @@ export const en: Same<typeof mn> = {
     anyKind: 'All kinds',
     register: 'Register number',
     registerHelp: 'Seven digits. Leave it empty where it is not known.',
-    laws: 'Law count',
+    laws: 'Number of laws',
     state: 'Status',
     anyState: 'Any state',
     active: 'Active',

@@ -4,7 +4,7 @@ import type { mn } from './mn.ts'
 /** Texts of the screens of the manual, in English. */
 export const en: Same<typeof mn> = {
   title: 'Manual',
-  crumbs: 'Place',
+  crumbs: 'Breadcrumb',
   lead: 'How to use the system. The “Help” button at the top of every page opens the chapter that belongs to it.',
   add: 'Add a chapter',
   edit: 'Edit the chapter',
@@ -18,14 +18,14 @@ export const en: Same<typeof mn> = {
   empty: 'The manual is empty',
   emptyText: 'Chapters appear here when the city admin adds and publishes them.',
   gone: 'There is no such chapter',
-  goneText: 'It was taken back, or the address is wrong.',
+  goneText: 'It was unpublished, or the address is wrong.',
   screen: 'Open the page',
   onlyMongolian: 'This chapter is in Mongolian only.',
   draft: 'Not published',
   up: 'Move “{{title}}” up',
   down: 'Move “{{title}}” down',
   moved: '“{{title}}” is now number {{n}}',
-  stale: 'Somebody else changed the order, so it was read again. Please try again.',
+  stale: 'Somebody else changed the order, so it was reloaded. Try again.',
   help: {
     title: 'Help',
     close: 'Close help',
@@ -50,10 +50,9 @@ export const en: Same<typeof mn> = {
     name: 'Name of the chapter',
     text: 'Text',
     place: 'Place',
-    parent: 'Below the chapter',
-    parentHelp: 'Empty: it stands at the top.',
+    parent: 'Parent chapter',
+    parentHelp: 'Leave it empty to place the chapter at the top level.',
     screen: 'Address of the page',
-    screenHelp:
-      'What stands behind the name of the site in the address bar. The “Help” button of that page opens this chapter.',
+    screenHelp: 'The part after the site name in the address bar. The “Help” button of that page opens this chapter.',
   },
 }

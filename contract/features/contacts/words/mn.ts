@@ -14,7 +14,7 @@ export const mn = {
     createdAt: 'Ирсэн',
     name: 'Илгээгч',
     topic: 'Төрөл',
-    area: 'Хаана',
+    area: 'Хандсан нэгж',
     message: 'Зурвас',
     status: 'Төлөв',
     answer: 'Хариу',

@@ -13,5 +13,5 @@ export const en: Same<typeof mn> = {
   },
   more: {},
   column: { source: 'Source' },
-  provider: { youtube: 'YouTube', vimeo: 'Vimeo', file: 'Our own store' },
+  provider: { youtube: 'YouTube', vimeo: 'Vimeo', file: 'Stored in the system' },
 }

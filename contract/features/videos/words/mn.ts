@@ -10,5 +10,5 @@ export const mn = {
   },
   more: {},
   column: { source: 'Эх сурвалж' },
-  provider: { youtube: 'YouTube', vimeo: 'Vimeo', file: 'Манай сан' },
+  provider: { youtube: 'YouTube', vimeo: 'Vimeo', file: 'Системд хадгалсан' },
 } as const
