@@ -215,5 +215,5 @@ test('a mail goes to the author of a report that came back, and to nobody of one
   await expect
     .poll(mails, { timeout: 15_000 })
     .toContainEqual({ recipient: people.leader.email, subject: 'Тайлан буцаагдлаа' })
-  expect((await mails()).filter(({ subject }) => subject === 'Хянах тайлан ирлээ')).toEqual([])
+  expect((await mails()).filter(({ subject }) => subject === 'Батлах тайлан ирлээ')).toEqual([])
 })

@@ -5,14 +5,14 @@ import type { mn } from './notices-mn.ts'
 export const en: Same<typeof mn> = {
   arrived: {
     title: 'A report has arrived for approval',
-    body: '{{area}}: “{{title}}”, {{period}}. Please approve or return it by {{due}}.',
+    body: '{{area}}: “{{title}}”, {{period}}. Approve or return it by {{due}}.',
   },
   returned: {
     title: 'A report has come back',
-    body: '{{area}}: “{{title}}”, {{period}}.\n\nWhy it was returned: {{comment}}\n\nPlease correct it and send it again.',
+    body: '{{area}}: “{{title}}”, {{period}}.\n\nWhy it was returned: {{comment}}\n\nCorrect it and send it again.',
   },
   approved: {
     title: 'A report has been approved',
-    body: '{{area}}: “{{title}}”, {{period}}. State: {{status}}.',
+    body: '{{area}}: “{{title}}”, {{period}}. Status: {{status}}.',
   },
 }

@@ -1,8 +1,8 @@
 /** What is told of reports on their way. */
 export const mn = {
   arrived: {
-    title: 'Хянах тайлан ирлээ',
-    body: '{{area}}: «{{title}}», {{period}}. Тайланг {{due}}-ны дотор хянаж баталгаажуулах, эсвэл буцаана уу.',
+    title: 'Батлах тайлан ирлээ',
+    body: '{{area}}: «{{title}}», {{period}}. Тайланг хянаж, батлах эсвэл буцаана уу. Эцсийн хугацаа: {{due}}.',
   },
   returned: {
     title: 'Тайлан буцаагдлаа',

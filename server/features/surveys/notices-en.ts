@@ -5,6 +5,6 @@ import type { mn } from './notices-mn.ts'
 export const en: Same<typeof mn> = {
   published: {
     title: 'A new survey has been published',
-    body: 'The survey “{{title}}” begins on {{from}} and ends on {{to}}. Please ask the people of your section.',
+    body: 'The survey “{{title}}” begins on {{from}} and ends on {{to}}. Ask the people of your section.',
   },
 }

@@ -4,19 +4,19 @@ import type { mn } from './notices-mn.ts'
 /** What is told of violations, in English. */
 export const en: Same<typeof mn> = {
   assigned: {
-    title: 'A violation has been put into your hands',
-    body: 'No. {{number}}, {{category}}, {{area}}: {{description}}\n\nTo be settled by {{due}}.',
+    title: 'A violation has been assigned to you',
+    body: 'No. {{number}}, {{category}}, {{area}}: {{description}}\n\nTo be resolved by {{due}}.',
   },
   taken: {
-    title: 'The violation you reported is in hand',
-    body: 'No. {{number}}, {{category}}: an officer has been given it. To be settled by {{due}}.',
+    title: 'The violation you reported has been accepted',
+    body: 'No. {{number}}, {{category}}: a person in charge has been assigned. To be resolved by {{due}}.',
   },
   referred: {
     title: 'A violation has been referred to you',
-    body: 'No. {{number}}, {{category}}, {{area}}: {{description}}\n\nWhy: {{note}}\n\nTo be settled by {{due}}.',
+    body: 'No. {{number}}, {{category}}, {{area}}: {{description}}\n\nWhy: {{note}}\n\nTo be resolved by {{due}}.',
   },
   decided: {
     title: 'The violation you reported: {{status}}',
-    body: 'No. {{number}}, {{category}}, {{area}}. State: {{status}}.\n\n{{note}}',
+    body: 'No. {{number}}, {{category}}, {{area}}. Status: {{status}}.\n\n{{note}}',
   },
 }
