@@ -2,7 +2,7 @@ import type { Same } from '#contract/core/catalogue.ts'
 import type { mn } from './mn.ts'
 
 export const en: Same<typeof mn> = {
-  crumbs: 'Where you are',
+  crumbs: 'Breadcrumb',
   add: 'New notification',
   inbox: {
     title: 'Notification inbox',
@@ -39,15 +39,15 @@ export const en: Same<typeof mn> = {
     csv: 'Export to CSV',
     title: 'Sent notifications',
     search: 'Search title and text',
-    tabs: 'State',
+    tabs: 'Status',
     all: 'All',
     area: 'Sent by',
     emptyTitle: 'Nothing sent yet',
-    emptyText: 'Write the first notification and choose whom it shall reach.',
+    emptyText: 'Write the first notification and choose who receives it.',
     column: {
       title: 'Notification',
       to: 'To',
-      status: 'State',
+      status: 'Status',
       recipients: 'Reached',
       read: 'Read',
       at: 'When',
@@ -56,7 +56,7 @@ export const en: Same<typeof mn> = {
     more: '+{{count}}',
   },
   status: { draft: 'Draft', scheduled: 'Scheduled', sent: 'Sent' },
-  late: 'The time has passed',
+  late: 'Scheduled time has passed',
   action: {
     edit: 'Edit',
     send: 'Send now',
@@ -70,7 +70,7 @@ export const en: Same<typeof mn> = {
     sendNow: 'What is sent cannot be changed or taken back.',
     send: 'Send',
     removeTitle: 'Confirm the delete action',
-    removeText: 'The draft “{{title}}” is removed for good.',
+    removeText: 'The draft “{{title}}” is deleted for good.',
   },
   done: {
     saved: 'Draft saved',
@@ -88,7 +88,7 @@ export const en: Same<typeof mn> = {
     body: 'Text',
     bodyHelp: 'An empty line begins a new paragraph.',
     to: 'Recipients',
-    toText: 'Choose by role, area and name. Nobody gets it twice.',
+    toText: 'Choose by role, area and name. Nobody receives it twice.',
     whom: 'Whom',
     everybody: 'Everybody',
     byName: 'By name',
@@ -101,7 +101,7 @@ export const en: Same<typeof mn> = {
     add: 'Add',
     remove: 'Remove {{name}}',
     none: 'No recipients yet.',
-    already: 'This recipient is there already',
+    already: 'This recipient is already added',
     counting: 'Counting…',
     countFailed: 'Could not count',
     count_one: '{{people}} person will receive it',
@@ -116,7 +116,7 @@ export const en: Same<typeof mn> = {
     at: 'Send at a set time',
     day: 'Day',
     time: 'Time',
-    zone: 'On the clock of Ulaanbaatar',
+    zone: 'Ulaanbaatar time',
     saveDraft: 'Save draft',
     send: 'Send',
     schedule: 'Schedule',
@@ -143,7 +143,7 @@ export const en: Same<typeof mn> = {
     open: '{{name}}: areas inside',
     up: 'Back up',
     sentence: '{{reads}} of {{recipients}} people have read it ({{share}}).',
-    gone: 'Somebody whose account is gone',
+    gone: 'Person whose account was deleted',
   },
   target: {
     whole: 'Everybody',

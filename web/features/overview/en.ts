@@ -5,7 +5,7 @@ import type { mn } from './mn.ts'
 export const en: Same<typeof mn> = {
   menu: 'Dashboard',
   title: 'Hello, {{name}}',
-  lead: 'You work as {{role}}.',
+  lead: 'Your role: {{role}}.',
   verify: {
     text: 'Your e-mail address has not been confirmed yet.',
     action: 'Confirm',
