@@ -58,7 +58,7 @@ test('a step that somebody takes changes the number while the other looks on', a
   await prepare(leader, 'leader', LOOK)
   await prepare(khoroo, 'khoroo', LOOK)
   await khoroo.goto('/dashboard/app')
-  const figure = khoroo.getByRole('link', { name: /^Хянах тайлан/ })
+  const figure = khoroo.getByRole('link', { name: /^Батлах тайлан/ })
   await expect(figure).toBeVisible()
   const count = async () => Number(/\d+$/.exec((await figure.textContent()) ?? '')?.[0])
   const before = await count()

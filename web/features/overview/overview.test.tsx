@@ -74,7 +74,7 @@ test('every figure of the contract has a name, and a page that whoever it is for
 test('each figure leads to its list with the filter it was counted by', async () => {
   show('KHOROO_ADMIN', () => ({ data: [figure('reports', 'toApprove', 6), figure('news', 'drafts', 2)] }))
   const waiting = await screen.findByRole('region', { name: 'Таныг хүлээж буй ажил' })
-  const reports = await within(waiting).findByRole('link', { name: /Хянах тайлан/ })
+  const reports = await within(waiting).findByRole('link', { name: /Батлах тайлан/ })
   const drafts = within(waiting).getByRole('link', { name: /Миний ноорог мэдээ/ })
 
   expect(reports.textContent).toContain('6')
@@ -89,7 +89,7 @@ test('each figure leads to its list with the filter it was counted by', async ()
 test('what could not be counted says so, and leads to its list all the same', async () => {
   show('KHOROO_ADMIN', () => ({ data: [figure('reports', 'toApprove', null), figure('reports', 'overdue', 3)] }))
 
-  expect((await screen.findByRole('link', { name: /Хянах тайлан/ })).textContent).toContain('Тоог авч чадсангүй')
+  expect((await screen.findByRole('link', { name: /Батлах тайлан/ })).textContent).toContain('Тоолж чадсангүй')
   expect(screen.getByRole('link', { name: /Хугацаа хэтэрсэн тайлан/ }).textContent).toContain('3')
 })
 
@@ -97,7 +97,7 @@ test('whoever has nothing to do is told so, with the lists that are empty', asyn
   show('KHOROO_ADMIN', () => ({ data: [figure('reports', 'toApprove', 0)] }))
 
   expect(await screen.findByText('Одоогоор хүлээж буй ажил алга')).toBeTruthy()
-  expect(screen.getByRole('link', { name: /Хянах тайлан/ }).textContent).toContain('0')
+  expect(screen.getByRole('link', { name: /Батлах тайлан/ }).textContent).toContain('0')
 })
 
 test('when nothing can be counted, the person can try again', async () => {

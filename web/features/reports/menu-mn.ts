@@ -3,7 +3,7 @@ export const mn = {
   reports: 'Тайлан',
   new: 'Тайлан бичих',
   figure: {
-    toApprove: 'Хянах тайлан',
+    toApprove: 'Батлах тайлан',
     returned: 'Буцаагдсан тайлан',
     overdue: 'Хугацаа хэтэрсэн тайлан',
     drafts: 'Ноорог тайлан',

@@ -97,7 +97,7 @@ function show(role: Role, path: string, Screen: () => React.ReactNode, answers: 
 
 const ONE = '/dashboard/reports/:id'
 const bodies = (seen: Seen[], route: string) => seen.filter((one) => one.route === route).map(({ body }) => body)
-const steps = ['Илгээх', 'Татаж авах', 'Батлах', 'Буцаах', 'Дүүрэгт илгээх', 'Нийслэлд илгээх', 'Баталгааг цуцлах']
+const steps = ['Илгээх', 'Буцаан татах', 'Батлах', 'Буцаах', 'Дүүрэгт илгээх', 'Нийслэлд илгээх', 'Баталгааг цуцлах']
 const shownSteps = () =>
   screen.getAllByRole('button').flatMap(({ textContent }) => (steps.includes(textContent) ? [textContent] : []))
 
@@ -170,7 +170,7 @@ describe('the form', () => {
     expect(screen.getByText('Энэ талбарыг заавал бөглөнө үү')).toBeTruthy()
     expect(bodies(sent, 'reports.create')).toEqual([])
 
-    await userEvent.click(screen.getByRole('button', { name: 'Ноорогт хадгалах' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Ноорог хадгалах' }))
     await waitFor(() =>
       expect(bodies(sent, 'reports.create')).toEqual([
         expect.objectContaining({
@@ -228,7 +228,7 @@ describe('the form', () => {
     })
     await screen.findByLabelText(/^Гарчиг/)
     type(/^Гарчиг/, 'Өрхийн айлчлал')
-    await userEvent.click(screen.getByRole('button', { name: 'Ноорогт хадгалах' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Ноорог хадгалах' }))
     expect(
       (await screen.findByText(/Энэ хугацааны тайлан бүртгэлтэй байна/)).closest('[data-field="period"]'),
     ).toBeTruthy()

@@ -6,8 +6,8 @@ export const en: Same<typeof mn> = {
   file: 'Reports',
   kind: {
     leader: "Section leader's report",
-    khoroo: 'Khoroo roll-up',
-    district: 'District roll-up',
+    khoroo: 'Khoroo summary report',
+    district: 'District summary report',
   },
   status: {
     draft: 'Draft',

@@ -3,8 +3,8 @@ export const mn = {
   file: 'Тайлан',
   kind: {
     leader: 'Хэсгийн ахлагчийн тайлан',
-    khoroo: 'Хорооны нэгтгэл',
-    district: 'Дүүргийн нэгтгэл',
+    khoroo: 'Хорооны нэгтгэсэн тайлан',
+    district: 'Дүүргийн нэгтгэсэн тайлан',
   },
   status: {
     draft: 'Ноорог',
@@ -20,7 +20,7 @@ export const mn = {
   },
   action: {
     send: 'Илгээх',
-    withdraw: 'Татаж авах',
+    withdraw: 'Буцаан татах',
     approve: 'Батлах',
     return: 'Буцаах',
     send_to_district: 'Дүүрэгт илгээх',
