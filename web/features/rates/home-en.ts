@@ -3,11 +3,11 @@ import type { mn } from './home-mn.ts'
 
 /** Texts of rating on the home, in English. */
 export const en: Same<typeof mn> = {
-  title: 'Ratings on their way',
+  title: 'Progress of ratings',
   own: 'Ratings of the section',
   all: 'Rating sheets',
   sentence: '{{period}}: of {{all}} ratings {{approved}} are approved.',
-  chart: 'Rating sheets, by state',
+  chart: 'Rating sheets by status',
   count: 'Number',
   total: '{{total}} points',
   rank: 'rank {{rank}} of {{of}}',

@@ -31,7 +31,7 @@ export const en: Same<typeof mn> = {
     total: 'Total points',
     grade: 'Grade',
     gradeName: 'Name of the grade',
-    state: 'State',
+    state: 'Status',
     rater: 'Rated by',
     approver: 'Approved by',
     sentAt: 'Sent',

@@ -33,6 +33,6 @@ export const mn = {
     approver: 'Баталсан',
     sentAt: 'Илгээсэн огноо',
     approvedAt: 'Баталсан огноо',
-    change: 'Өмнөх хугацаанаас',
+    change: 'Өмнөх хугацаанаас өөрчлөгдсөн',
   },
 } as const
