@@ -10,6 +10,6 @@ export const en: Same<typeof mn> = {
   figure: {
     toHandle: 'Violations to handle',
     overdue: 'Overdue violations',
-    inMyHands: 'Violations in my hands',
+    inMyHands: 'Violations assigned to me',
   },
 }
