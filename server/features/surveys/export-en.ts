@@ -6,9 +6,9 @@ export const en: Same<typeof mn> = {
   file: 'Survey answers',
   yes: 'Yes',
   no: 'No',
-  column: { submittedAt: 'Sent', area: 'Area', channel: 'Taken part', flags: 'To be looked at' },
+  column: { submittedAt: 'Sent', area: 'Area', channel: 'Participation form', flags: 'To be checked' },
   channels: { online: 'Online', in_person: 'In person', phone: 'By phone', paper: 'On paper' },
-  flags: { fast: 'Very fast', straight: 'The same answer throughout', many: 'Many in a day' },
+  flags: { fast: 'Too fast', straight: 'All answers the same', many: 'Too many in a day' },
   setAside: 'set aside',
   coverage: {
     file: 'Survey coverage',

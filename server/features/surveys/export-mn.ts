@@ -19,7 +19,7 @@ export const mn = {
     section: 'Хэсэг',
     level: 'Түвшин',
     levels: { city: 'Нийслэл', district: 'Дүүрэг', khoroo: 'Хороо', section: 'Хэсэг' },
-    expected: 'Хүлээгдэж буй',
+    expected: 'Төлөвлөсөн',
     collected: 'Цугларсан',
     achieved: 'Хүрсэн түвшин, %',
     coveredOn: 'Хамрагдсан огноо',

@@ -173,7 +173,7 @@ test('publishing saves first, names the last version, and marks what the server 
 
 test('what is published is frozen, and can be copied', async () => {
   open(draftSurvey({ status: 'published', phase: 'expected', allowedActions: ['unpublish', 'close', 'copy'] }))
-  await screen.findByText(/^Нийтэлсэн санал асуулгыг өөрчлөхгүй/)
+  await screen.findByText(/^Нийтэлсэн санал асуулгыг өөрчлөх боломжгүй/)
   expect(screen.getByRole('button', { name: 'Хуулж засах' })).toBeTruthy()
   expect(screen.queryByLabelText(/^Гарчиг/)).toBeNull()
 })

@@ -157,7 +157,7 @@ test('the result says of each question how many answered it, how many did not, a
   expect(within(choice).getByText('10 хариулсан, бүгд хариулсан')).toBeTruthy()
   const rating = screen.getByRole('region', { name: '2. Үнэлнэ үү' })
   expect(within(rating).getByText('4 хариулсан, 6 хариулаагүй')).toBeTruthy()
-  expect(within(rating).getByText(/Дундаж 3.00, голч 3/)).toBeTruthy()
+  expect(within(rating).getByText(/Дундаж 3.00, голч утга 3/)).toBeTruthy()
 })
 
 test('results that are not open yet are not an error: it says when, and leads to the coverage', async () => {
@@ -220,5 +220,5 @@ test('what is final can be looked at and not decided', async () => {
   await user.click(await screen.findByText('Хэт хурдан'))
   const dialog = await screen.findByRole('dialog', { name: 'Хариулт № 7' })
   expect(within(dialog).queryByRole('button', { name: 'Дүнгээс хасах' })).toBeNull()
-  expect(within(dialog).getByText(/дүн эцсийнх болсон/)).toBeTruthy()
+  expect(within(dialog).getByText(/дүн эцэслэгдсэн/)).toBeTruthy()
 })
