@@ -159,13 +159,13 @@ const SECTION: Plan = [
     20,
     `Гэр бүлийн хүчирхийллийн эрсдэлийг мэдээлсэн байдал | Domestic violence reported | 10
      Сургууль завсардсан хүүхдийг илрүүлсэн байдал | Children out of school found | 5
-     Ганцаарчилсан ахмадад тусалсан байдал | Help for lonely elderly | 5
+     Ганц бие ахмадад тусалсан байдал | Help for lonely elderly | 5
      Архины хамааралтай иргэнтэй ажилласан байдал | Work with alcohol addiction | 5
-     Ажилгүй иргэнийг холбосон тоо | Unemployed people referred | 5
+     Ажилд зуучилсан ажилгүй иргэний тоо | Unemployed people referred | 5
      Яаралтай тусламжид зуучилсан байдал | Emergency help | 5
-     Хүүхдийн хяналтгүй байдлыг мэдээлсэн | Unattended children reported | 5
+     Хараа хяналтгүй хүүхдийн талаар мэдээлсэн байдал | Unattended children reported | 5
      Нийгмийн ажилтантай хамтарсан айлчлал | Visits with the social worker | 5
-     Асуудлын шийдвэрлэлтийг эргэн мэдээлсэн | Follow-up | 5`,
+     Асуудлын шийдвэрлэлтийг эргэн мэдээлсэн байдал | Follow-up | 5`,
   ],
   [
     'Орчны цэвэрлэгээ, аюулгүй байдал',
@@ -177,7 +177,7 @@ const SECTION: Plan = [
      Нохой, муурын бүртгэл | Register of dogs and cats | 5
      Галын аюулаас сэргийлсэн айлчлал | Fire safety visits | 5
      Мод тарьсан, усалсан байдал | Trees | 5
-     Хөрсний үер, гулсалтын эрсдэл мэдээлсэн | Flood risks reported | 5
+     Үер, хөрсний гулсалтын эрсдэлийг мэдээлсэн байдал | Flood risks reported | 5
      Хашаа, хаягийн самбарын бүрэн байдал | Fences and address plates | 5
      Эргүүлд оролцсон байдал | Patrols | 5`,
   ],

@@ -206,15 +206,15 @@ export const QUESTIONS: Record<FaqGroup, readonly QuestionText[]> = {
     ],
     [
       'Гомдлоо цахимаар өгч болох уу?',
-      'Болно. Энэ сайтын холбоо барих хэсгээр илгээнэ. Бүртгэлийн дугаараар явцыг нь асууж болно.',
+      'Болно. Энэ сайтын «Холбоо барих» хэсгээр илгээнэ үү. Хариуг таны үлдээсэн и-мэйл хаяг эсвэл утсаар өгнө.',
       'Can I complain online?',
-      'Yes, by the contact page of this site. You can ask how it goes with the number you are given.',
+      'Yes, on the contact page of this site. The answer reaches you at the e-mail address or phone number you leave.',
     ],
     [
       'Зөрчил мэдээлэхдээ нэрээ нууцлах боломжтой юу?',
-      'Мэдээлэгчийн нэр, утсыг хорооноос дээш шатанд харуулдаггүй. Зөвхөн шийдвэрлэх ажилтан харна.',
+      'Таны нэрийг иргэд, хэсгийн ахлагчид харуулахгүй. Зөвхөн хороо, дүүрэг, нийслэлийн ажилтан харна.',
       'Can my name be kept secret when I report a violation?',
-      'Your name and phone number are not shown above the khoroo. Only those who deal with the case see them.',
+      'Your name is not shown to citizens or section leaders. Only the staff of the khoroo, the district and the city see it.',
     ],
     [
       'Засаг даргатай хэрхэн уулзах вэ?',

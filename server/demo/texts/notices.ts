@@ -37,8 +37,8 @@ export const NOTICES: readonly Notice[] = [
       body: 'Улирлын нэгдсэн тайланг дараа сарын 10-ны дотор системээр илгээнэ үү. Хугацаа хэтэрсэн тайланг үнэлгээнд харгалзана.',
     },
     en: {
-      title: 'District roll-up reports are due',
-      body: 'Please send the quarterly roll-up through the system by the 10th of next month. Late reports count in the rating.',
+      title: 'District summary reports are due',
+      body: 'Please send the quarterly summary report through the system by the 10th of next month. Late reports count in the rating.',
     },
   },
   {
@@ -120,7 +120,7 @@ export const NOTICES: readonly Notice[] = [
     to: 'above',
     mn: {
       title: 'Хороодын үнэлгээг дуусгав',
-      body: 'Улирлын үнэлгээг бүх хороодод өгч дуусгалаа. Баталгаажуулахаар илгээсэн болно.',
+      body: 'Улирлын үнэлгээг бүх хороодод өгч дуусгалаа. Батлуулахаар илгээсэн болно.',
     },
     en: {
       title: 'Khoroos are rated',

@@ -39,4 +39,4 @@ export const DISTRICT_BODIES = [
 ] as const
 
 /** Schools are known by their number. */
-export const SCHOOL = ['{n} дугаар сургууль', 'School No. {n}'] as const
+export const SCHOOL = ['{n}-р сургууль', 'School No. {n}'] as const

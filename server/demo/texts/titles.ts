@@ -52,7 +52,7 @@ export const MORE_TITLES: Readonly<Record<string, readonly (readonly [mn: string
     ['Засварын үеийн хөдөлгөөний зохицуулалт', 'Traffic during the road works'],
   ],
   pavement: [
-    ['{school} дугаар сургууль орчмын явган замыг шинэчилнэ', 'New pavements around school No. {school}'],
+    ['{school}-р сургууль орчмын явган замыг шинэчилнэ', 'New pavements around school No. {school}'],
     ['Хүүхдийн аюулгүй зам', 'Safe ways for children'],
   ],
   'bus-route': [

@@ -56,7 +56,7 @@ export const VIDEOS: readonly VideoText[] = [
   {
     category: 'guide',
     cover: 'meeting_hall',
-    mn: ['Санал асуулгад оролцох', 'Цахим санал асуулга бөглөх, баримтын кодоо хадгалах.'],
+    mn: ['Санал асуулгад оролцох', 'Цахим санал асуулга бөглөх, бүртгэлийн дугаараа хадгалах.'],
     en: ['Taking part in a survey', 'How to fill in a survey and keep the receipt code.'],
   },
   {

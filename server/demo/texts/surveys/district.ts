@@ -591,7 +591,7 @@ export const YOUTH: Topic = {
           choices: [
             ['Спорт', 'Sport', 5],
             ['Гадаад хэл', 'Languages', 5],
-            ['Програмчлал', 'Programming', 4],
+            ['Программчлал', 'Programming', 4],
             ['Хөгжим, урлаг', 'Music and arts', 3],
           ],
         },

@@ -106,7 +106,7 @@ export const SERVICE: Topic = {
         {
           kind: 'one',
           name: 'why',
-          text: ['Та юугаар хандсан бэ?', 'What did you come for?'],
+          text: ['Та ямар асуудлаар хандсан бэ?', 'What did you come for?'],
           choices: [
             ['Тодорхойлолт, лавлагаа', 'A certificate', 41],
             ['Халамж, тусламж', 'Welfare', 24, 1.3],
