@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { fieldProblem, Problem } from '#contract/core/problem.ts'
 import { phaseOf } from '#contract/features/surveys/index.ts'
 import { isSameSecret } from '../../core/same-secret.ts'
+import type { Tx } from '../../core/serve.ts'
 import type { SurveyCall } from './show.ts'
 import type { SurveyRecord } from './tables.ts'
 
@@ -28,6 +29,20 @@ function ticketId({ core, now, params }: Coming, ticket: string | undefined): st
 /** Who has come: somebody signed in, or a ticket. @throws Problem('invalid') on `ticket`. */
 export const comesAs = (call: Coming, ticket: string | undefined): string =>
   call.actor ? `user ${call.actor.id}` : `ticket ${ticketId(call, ticket)}`
+
+/**
+ * Until this transaction ends, the survey is neither closed nor taken back; one that is being closed is waited for. Asked before the
+ * survey is read: what is read afterwards stays true until the answer is in. `keepFromAnswers` is the other side.
+ */
+export const keepOpen = ({ tx, params }: Pick<SurveyCall<'answer'>, 'tx' | 'params'>): Promise<unknown> =>
+  tx.query('select pg_advisory_xact_lock_shared(survey_lock($1))', [params.id])
+
+/**
+ * Until this transaction ends, no answer comes in; those under way are waited for. Asked before the survey's row is locked: answers
+ * refer to that row.
+ */
+export const keepFromAnswers = (tx: Tx, surveyId: string): Promise<unknown> =>
+  tx.query('select pg_advisory_xact_lock(survey_lock($1))', [surveyId])
 
 /** Citizens and leaders answer; who is not signed in where the survey is open to all. Admins make surveys. */
 export function refuseWho({ actor }: Pick<Coming, 'actor'>, { open_to_all: isOpen }: SurveyRecord): void {

@@ -64,7 +64,7 @@ export async function addCoverage(tx: Tx, surveyId: string, answers: readonly Gi
 }
 
 async function addToSurvey(tx: Tx, surveyId: string, times: readonly Date[]): Promise<void> {
-  const { rows } = await tx.query<Before>('select expected, collected from surveys where id = $1 for update', [
+  const { rows } = await tx.query<Before>('select expected, collected from surveys where id = $1 for no key update', [
     surveyId,
   ])
   const survey = rows[0]

@@ -2,7 +2,7 @@ import { type Survey, surveys } from '#contract/features/surveys/index.ts'
 import { historyOf } from '../../core/content-history.ts'
 import { serve } from '../../core/serve.ts'
 import { takeAnswer } from './answer.ts'
-import { newTicket } from './come.ts'
+import { keepOpen, newTicket } from './come.ts'
 import { coverageOf, exportCoverage } from './coverage.ts'
 import { crossOf } from './cross.ts'
 import { exportAnswers } from './export.ts'
@@ -40,6 +40,7 @@ export default serve<SurveyTables>()(surveys, {
       return { data: { ticket: newTicket(call) } }
     },
     answer: async (call) => {
+      await keepOpen(call)
       const survey = await call.rows.one('surveys', call.params.id)
       const data = await takeAnswer(call, survey)
       call.after(() => countSoon(call.core, { id: survey.id, areaId: survey.area_id }))

@@ -9,6 +9,7 @@ import {
   surveyWorkflow,
 } from '#contract/features/surveys/index.ts'
 import { searchText } from '../../core/search.ts'
+import { keepFromAnswers } from './come.ts'
 import { tellOfPublishing } from './notices.ts'
 import { actionsOn, beside, type ListedSurvey, type SurveyCall, showFull, today } from './show.ts'
 import type { SurveyRecord } from './tables.ts'
@@ -20,6 +21,7 @@ type Writing =
   | SurveyCall<'act'>
   | SurveyCall<'extend'>
   | SurveyCall<'copy'>
+  | SurveyCall<'remove'>
 type Seen = ListedSurvey & Pick<SurveyRecord, 'structure'>
 
 /** The survey as this person sees it. @throws Problem('not_found'). */
@@ -160,9 +162,9 @@ export async function copySurvey(call: SurveyCall<'copy'>): Promise<Survey> {
 
 /** Removes a draft that nobody has answered. */
 export async function removeSurvey(call: SurveyCall<'remove'>): Promise<null> {
-  const row = await call.rows.one('surveys', call.params.id)
-  if (row.status !== 'draft')
-    throw new Problem('wrong_state', { params: { state: row.status, action: 'remove', allowedActions: [] } })
+  // locked: it may be published at this very moment
+  const row = await lock(call, call.params.id, undefined)
+  if (row.status !== 'draft') refuse(call, row, 'remove')
   await call.rows.remove('surveys', row.id)
   return null
 }
@@ -170,7 +172,12 @@ export async function removeSurvey(call: SurveyCall<'remove'>): Promise<null> {
 /** One step: publishing freezes what is asked, closing ends it at once, opening again gives it new days. */
 export async function actOnSurvey(call: SurveyCall<'act'>): Promise<Survey> {
   const { action, note, endDate, version } = call.body
-  const row = await lock(call, call.params.id, version)
+  const { id } = call.params
+  await call.rows.one('surveys', id)
+  if (action === 'close' || action === 'unpublish') await keepFromAnswers(call.tx, id)
+  const row = await lock(call, id, version)
+  // of what came in at this moment nothing has been counted yet
+  if (action === 'unpublish' && (await isAnswered(call, id))) row.collected = Math.max(row.collected, 1)
   // the clock has closed it: there is nothing left to close
   if (!actionsOn(row, call.now).some((open) => open === action)) refuse(call, row, action)
   const values = await valuesOf(call, row, action, endDate)
@@ -180,6 +187,11 @@ export async function actOnSurvey(call: SurveyCall<'act'>): Promise<Survey> {
   })
   if (action === 'publish') await tellOfPublishing(call, row)
   return now(call, row.id)
+}
+
+async function isAnswered({ tx }: SurveyCall<'act'>, surveyId: string): Promise<boolean> {
+  const { rows } = await tx.query('select from survey_answers where survey_id = $1 limit 1', [surveyId])
+  return rows.length > 0
 }
 
 type Values = Partial<

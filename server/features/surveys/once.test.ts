@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { inTransaction } from '../../core/transaction.ts'
+import { app, people, type TestApp } from '../../testing/app.ts'
+import { idOf, type TestPerson } from '../../testing/people.ts'
+import { draft, okOf, publishSurvey, sent } from '../../testing/surveys.ts'
+
+// What meets at the same moment, and who is the same person: docs/rules/surveys.md «Answering exactly once».
+
+const { cityAdmin, khorooAdmin, leader, otherLeader, citizen, homelessCitizen } = people
+const BEFORE = new Date('2026-02-20T04:00:00Z')
+const DURING = new Date('2026-03-10T04:00:00Z')
+const NOTE = 'Хангалттай хариулт ирсэн'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await app()
+})
+beforeEach(() => t.setNow(DURING))
+
+type Asked = Awaited<ReturnType<typeof publishSurvey>>
+const pick = (survey: Asked) => ({ [survey.choice.id]: { option: survey.choice.options[0]?.id } })
+const answer = (person: TestPerson | null, survey: Asked, more: object = {}) =>
+  t.as(person).post(`/v1/surveys/${survey.id}/answers`, sent(pick(survey), more))
+const act = (person: TestPerson, id: string, body: object) => t.as(person).post(`/v1/surveys/${id}/transitions`, body)
+const waitingFor = async (kind: string) => {
+  const { rows } = await t.core.pool.query<{ n: number }>(
+    `select count(*)::int as n from pg_locks where not granted and locktype = $1
+       and (database is null or database = (select oid from pg_database where datname = current_database()))`,
+    [kind],
+  )
+  return rows[0]?.n ?? 0
+}
+
+describe('at the same moment', () => {
+  test('two answers of one person are one, whatever the areas they name', async () => {
+    const survey = await publishSurvey(t, cityAdmin, ['C'])
+    const places = ['D1K1', 'D2K1', 'D1K2', 'D2K2', 'D1K1S1', 'D2K1S1']
+
+    const all = await Promise.all(places.map((code) => answer(homelessCitizen, survey, { areaId: idOf(code) })))
+
+    expect(all.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409])
+  })
+
+  test('an answer that is under way when a survey is closed comes in before the closing, not after it', async () => {
+    const survey = await publishSurvey(t, khorooAdmin, ['D1K1'])
+    let isClosed = false
+    const { answering, closing, wasClosed } = await inTransaction(t.core.pool, async (held) => {
+      await held.query('lock table survey_answers in exclusive mode')
+      const answering = answer(citizen, survey)
+      await vi.waitFor(async () => expect(await waitingFor('relation')).toBe(1))
+      const closing = act(khorooAdmin, survey.id, { action: 'close', note: NOTE }).finally(() => {
+        isClosed = true
+      })
+      await vi.waitFor(async () => expect(isClosed || (await waitingFor('advisory')) === 1).toBe(true))
+      return { answering, closing, wasClosed: isClosed }
+    })
+
+    expect((await closing).status).toBe(200)
+    expect((await answering).status).toBe(wasClosed ? 409 : 201)
+    const { rows } = await t.core.pool.query('select count(*)::int as n from survey_answers where survey_id = $1', [
+      survey.id,
+    ])
+    expect(rows[0].n).toBe(wasClosed ? 0 : 1)
+  })
+
+  test('an answer that comes while a survey is being closed finds it closed', async () => {
+    const survey = await publishSurvey(t, khorooAdmin, ['D1K1'])
+    const { answering, closing } = await inTransaction(t.core.pool, async (held) => {
+      await held.query('select from surveys where id = $1 for update', [survey.id])
+      const closing = act(khorooAdmin, survey.id, { action: 'close', note: NOTE })
+      await vi.waitFor(async () => expect(await waitingFor('transactionid')).toBe(1))
+      const answering = answer(citizen, survey)
+      await vi.waitFor(async () =>
+        expect((await waitingFor('advisory')) + (await waitingFor('transactionid'))).toBeGreaterThan(1),
+      )
+      return { answering, closing }
+    })
+
+    expect((await closing).status).toBe(200)
+    expect((await answering).status).toBe(409)
+  })
+
+  test('a survey is not taken back when somebody has answered, though nobody has counted it yet', async () => {
+    const survey = await publishSurvey(t, khorooAdmin, ['D1K1'])
+    okOf(await answer(citizen, survey), 201)
+    t.setNow(BEFORE)
+
+    expect(await act(khorooAdmin, survey.id, { action: 'unpublish' })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'wrong_state',
+        params: { state: 'expected', action: 'unpublish', allowedActions: ['close', 'copy'] },
+      },
+    })
+  })
+
+  test('a draft that is published is not removed by somebody who saw it a moment before', async () => {
+    t.setNow(BEFORE)
+    const { id } = okOf(
+      await t.as(khorooAdmin).post('/v1/surveys', draft(idOf('D1K1'), [{ areaId: idOf('D1K1') }])),
+      201,
+    )
+    const { removing, publishing } = await inTransaction(t.core.pool, async (held) => {
+      await held.query('select from surveys where id = $1 for update', [id])
+      const publishing = act(khorooAdmin, id, { action: 'publish' })
+      await vi.waitFor(async () => expect(await waitingFor('transactionid')).toBe(1))
+      const removing = t.as(khorooAdmin).delete(`/v1/surveys/${id}`)
+      await vi.waitFor(async () =>
+        expect((await waitingFor('transactionid')) + (await waitingFor('tuple'))).toBeGreaterThan(1),
+      )
+      return { removing, publishing }
+    })
+
+    expect((await publishing).status).toBe(200)
+    expect((await removing).status).toBe(409)
+    expect((await t.as(khorooAdmin).get(`/v1/surveys/${id}`)).status).toBe(200)
+  })
+})
+
+describe('an interview that was kept on the device', () => {
+  test('made before the end and sent after it is refused, and counts when the survey is opened again', async () => {
+    const survey = await publishSurvey(t, khorooAdmin, ['D1K1'])
+    okOf(await act(khorooAdmin, survey.id, { action: 'close', note: NOTE }))
+    const body = sent(pick(survey), { clientId: randomUUID(), channel: 'in_person', startedAt: '2026-03-09T04:00:00Z' })
+    const send = () => t.as(leader).post(`/v1/surveys/${survey.id}/answers`, body)
+
+    expect(await send()).toMatchObject({ status: 409, body: { code: 'wrong_state', params: { state: 'closed' } } })
+    okOf(await act(khorooAdmin, survey.id, { action: 'reopen', note: NOTE, endDate: '2026-03-31' }))
+    const { receipt } = okOf(await send(), 201)
+    okOf(await act(khorooAdmin, survey.id, { action: 'close', note: NOTE }))
+    // what had arrived is told again, also when nothing new is taken in
+    expect(okOf(await send(), 201).receipt).toBe(receipt)
+  })
+})
