@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { parsePhone } from '#contract/core/person.ts'
+import { check } from '#contract/core/issues.ts'
+import { parsePhone, RegisterNumber } from '#contract/core/person.ts'
 import { fieldProblem, Problem } from '#contract/core/problem.ts'
 import { type AnswerSent, checkAnswers, ENTERED_A_DAY_MAX, type Values } from '#contract/features/surveys/index.ts'
 import { comesAs, refuseClosed, refuseWho } from './come.ts'
@@ -90,13 +91,21 @@ function refuseChannel(survey: SurveyRecord, body: AnswerSent, isInterview: bool
 /** What tells one person of this survey from another. */
 function whoOf(call: Answering, isInterview: boolean): string {
   const { body } = call
-  if (isInterview) {
-    const person = body.person ?? ''
-    // a telephone is the same one with the country's number and without it
-    const told = (parsePhone(person) ?? person).toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
-    return told ? `person ${told}` : `interview ${body.clientId}`
-  }
-  return comesAs(call, body.ticket)
+  if (!isInterview) return comesAs(call, body.ticket)
+  return body.person === undefined ? `interview ${body.clientId}` : `person ${numberOf(body.person)}`
+}
+
+/**
+ * A phone or register number in its one form, however it was typed: digits, with two letters before those of a register.
+ * @throws Problem('invalid') on `person` for what is neither, or holds Latin letters that only look right.
+ */
+function numberOf(person: string): string {
+  const phone = parsePhone(person)
+  // a telephone is the same one with the country's number and without it
+  if (phone) return phone.replace('+', '')
+  const register = check(RegisterNumber, person.replace(/[\s\p{Pd}]/gu, ''))
+  if (register.ok) return register.value
+  throw new Problem('invalid', { errors: register.errors.map((error) => ({ ...error, path: 'person' })) })
 }
 
 /** The area the answer counts for. @throws Problem('invalid') on `areaId` for one that is not asked, or not the leader's. */

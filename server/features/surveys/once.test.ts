@@ -32,6 +32,41 @@ const waitingFor = async (kind: string) => {
   return rows[0]?.n ?? 0
 }
 
+describe('the same person at the door', () => {
+  test.each([
+    ['a register number in small letters and with spaces', 'УБ99010233', 'уб 99 01 02 33'],
+    ['a phone number with the number of the country', '99112233', '+976 9911-2233'],
+  ])('is known by %s', async (_, first, again) => {
+    const survey = await publishSurvey(t, cityAdmin, ['C'])
+    okOf(await answer(leader, survey, { channel: 'in_person', person: first }), 201)
+
+    expect(await answer(otherLeader, survey, { channel: 'phone', person: again })).toMatchObject({ status: 400 })
+    expect(await answer(otherLeader, survey, { channel: 'in_person', person: again })).toMatchObject({
+      status: 409,
+      body: { errors: [{ path: 'person', code: 'answered_before' }] },
+    })
+  })
+
+  test('does not become another one by Latin letters that look the same', async () => {
+    const survey = await publishSurvey(t, cityAdmin, ['C'])
+    okOf(await answer(leader, survey, { channel: 'in_person', person: 'УК99010233' }), 201)
+
+    expect(await answer(leader, survey, { channel: 'in_person', person: 'YK99010233' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'person', code: 'register_number_lookalikes' }] },
+    })
+  })
+
+  test.each(['Бат', '12345', 'УК99023012', 'УК03131614', '- - -'])(
+    'is not told from others by what is no number of anybody: %s',
+    async (person) => {
+      const survey = await publishSurvey(t, cityAdmin, ['C'])
+      const reply = await answer(leader, survey, { channel: 'in_person', person })
+      expect(reply).toMatchObject({ status: 400, body: { errors: [{ path: 'person' }] } })
+    },
+  )
+})
+
 describe('at the same moment', () => {
   test('two answers of one person are one, whatever the areas they name', async () => {
     const survey = await publishSurvey(t, cityAdmin, ['C'])
