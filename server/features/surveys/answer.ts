@@ -2,7 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { check } from '#contract/core/issues.ts'
 import { parsePhone, RegisterNumber } from '#contract/core/person.ts'
 import { fieldProblem, Problem } from '#contract/core/problem.ts'
-import { type AnswerSent, checkAnswers, ENTERED_A_DAY_MAX, type Values } from '#contract/features/surveys/index.ts'
+import {
+  type AnswerSent,
+  checkAnswers,
+  ENTERED_A_DAY_MAX,
+  questionsOf,
+  type Structure,
+  type Values,
+} from '#contract/features/surveys/index.ts'
 import { comesAs, refuseClosed, refuseWho } from './come.ts'
 import { attachFiles, filesOf } from './files.ts'
 import { personKey, type SurveyCall } from './show.ts'
@@ -11,7 +18,7 @@ import type { SurveyRecord } from './tables.ts'
 type Answering = SurveyCall<'answer'>
 
 /** Nobody reads and answers in less. */
-const TICKET_SECONDS_MIN = 3
+const SECONDS_MIN = 3
 /** Without look-alikes, read out over the phone. */
 const LETTERS = 'ACDEFGHJKLMNPQRTUVWXY34679'
 
@@ -36,7 +43,7 @@ export async function takeAnswer(
   const checked = checkAnswers(survey.structure, body.answers)
   if (!checked.ok) throw new Problem('invalid', { errors: checked.errors })
   const files = await filesOf(call, survey.structure, checked.values)
-  const flags = await flagsOf(call, isInterview)
+  const flags = await flagsOf(call, survey.structure, checked.values, isInterview)
   const made = await rows.addOnce('survey_answers', {
     survey_id: survey.id,
     area_id: areaId,
@@ -134,13 +141,12 @@ function startOf({ startedAt }: AnswerSent, now: Date): Date {
 }
 
 /** What somebody should look at; it drops nothing. */
-async function flagsOf(call: Answering, isInterview: boolean): Promise<string[]> {
+async function flagsOf(call: Answering, structure: Structure, values: Values, isInterview: boolean): Promise<string[]> {
   const { body, now, actor, rows, params } = call
   const flags: string[] = []
   const seconds = (now.getTime() - startOf(body, now).getTime()) / 1000
-  const questions = Object.keys(body.answers).length
-  if (seconds < Math.max(TICKET_SECONDS_MIN, questions)) flags.push('fast')
-  if (isStraight(body.answers)) flags.push('straight')
+  if (seconds < Math.max(SECONDS_MIN, Object.keys(values).length)) flags.push('fast')
+  if (isStraight(structure, values)) flags.push('straight')
   if (!isInterview) return flags
   const day = new Date(now.getTime() - 86_400_000)
   const { entered } = await rows
@@ -155,7 +161,10 @@ async function flagsOf(call: Answering, isInterview: boolean): Promise<string[]>
 
 /** The same step on every rating and scale, of at least eight. */
 const STRAIGHT_MIN = 8
-function isStraight(answers: Record<string, unknown>): boolean {
-  const steps = Object.values(answers).filter((value) => typeof value === 'number')
+function isStraight(structure: Structure, values: Values): boolean {
+  const steps = questionsOf(structure)
+    .filter(({ type }) => type === 'rating' || type === 'scale')
+    .map(({ id }) => values[id])
+    .filter((step) => step !== undefined)
   return steps.length >= STRAIGHT_MIN && new Set(steps).size === 1
 }

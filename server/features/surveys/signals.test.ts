@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { app, people, type TestApp } from '../../testing/app.ts'
+import { okOf, publishSurvey, sent } from '../../testing/surveys.ts'
+
+// What is flagged, and who hears that something came: docs/rules/surveys.md.
+
+const { cityAdmin, citizen } = people
+const DURING = new Date('2026-03-10T04:00:00Z')
+
+let t: TestApp
+beforeAll(async () => {
+  t = await app()
+})
+beforeEach(() => t.setNow(DURING))
+
+const rating = () => ({ id: randomUUID(), type: 'rating', text: { mn: 'Хэр вэ?' }, required: false, steps: 5 })
+const number = () => ({ id: randomUUID(), type: 'number', text: { mn: 'Хэд вэ?' }, required: false, decimals: 0 })
+const idsOf = (questions: { id: string }[]) => questions.map(({ id }) => id)
+
+async function flagsOf(questions: { id: string }[], answers: Record<string, unknown>, seconds = 3600) {
+  const structure = [{ id: randomUUID(), title: { mn: 'Бүлэг' }, questions }]
+  const { id } = await publishSurvey(t, cityAdmin, ['C'], { structure })
+  const startedAt = new Date(DURING.getTime() - seconds * 1000).toISOString()
+  okOf(await t.as(citizen).post(`/v1/surveys/${id}/answers`, sent(answers, { startedAt })), 201)
+  const { rows } = await t.core.pool.query<{ flags: string[] }>(
+    'select flags from survey_answers where survey_id = $1',
+    [id],
+  )
+  return rows[0]?.flags
+}
+
+describe('the same step throughout', () => {
+  const ratings = Array.from({ length: 8 }, rating)
+  const all = (value: number) => Object.fromEntries(idsOf(ratings).map((id) => [id, value]))
+
+  test('on eight ratings is flagged, on seven not, nor when one differs', async () => {
+    expect(await flagsOf(ratings, all(3))).toEqual(['straight'])
+    expect(await flagsOf(ratings, Object.fromEntries(Object.entries(all(3)).slice(1)))).toEqual([])
+    expect(await flagsOf(ratings, { ...all(3), [ratings[0]?.id ?? '']: 4 })).toEqual([])
+  })
+
+  test('is flagged beside a number, which is no step', async () => {
+    const age = number()
+    expect(await flagsOf([...ratings, age], { ...all(3), [age.id]: 41 })).toEqual(['straight'])
+  })
+
+  test('is not seen in numbers that happen to be equal', async () => {
+    const numbers = Array.from({ length: 8 }, number)
+    expect(await flagsOf(numbers, Object.fromEntries(idsOf(numbers).map((id) => [id, 2])))).toEqual([])
+  })
+})
+
+describe('less than a second a question', () => {
+  test('counts the questions that were answered, not the empty fields that were sent with them', async () => {
+    const ratings = Array.from({ length: 12 }, rating)
+    const [first = '', second = '', ...others] = idsOf(ratings)
+    const empty = Object.fromEntries(others.map((id) => [id, null]))
+    expect(await flagsOf(ratings, { [first]: 3, [second]: 4, ...empty }, 6)).toEqual([])
+    expect(await flagsOf(ratings, Object.fromEntries(idsOf(ratings).map((id, i) => [id, 1 + (i % 5)])), 6)).toEqual([
+      'fast',
+    ])
+  })
+})
