@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { app, people, type TestApp } from '../../testing/app.ts'
+import { idOf } from '../../testing/people.ts'
 import { okOf, publishSurvey, sent } from '../../testing/surveys.ts'
 
 // What is flagged, and who hears that something came: docs/rules/surveys.md.
 
-const { cityAdmin, citizen } = people
+const { cityAdmin, citizen, leader } = people
 const DURING = new Date('2026-03-10T04:00:00Z')
 
 let t: TestApp
@@ -61,4 +62,28 @@ describe('less than a second a question', () => {
       'fast',
     ])
   })
+})
+
+test('a single answer is heard of in every area above the one it was given in', async () => {
+  t.setNow(undefined)
+  const today = new Date().toISOString().slice(0, 10)
+  const survey = await publishSurvey(t, cityAdmin, ['C'], {
+    startDate: '2026-01-01',
+    endDate: `2${today.slice(1, 3)}9-12-31`,
+  })
+  const rooms: string[] = []
+  t.core.bus.on('changed', (message) => {
+    if (message.ids.includes(survey.id)) rooms.push(...message.rooms)
+  })
+  okOf(
+    await t
+      .as(leader)
+      .post(
+        `/v1/surveys/${survey.id}/answers`,
+        sent({ [survey.choice.id]: { option: survey.choice.options[0]?.id } }, { channel: 'in_person' }),
+      ),
+    201,
+  )
+
+  await vi.waitFor(() => expect(rooms).toContain(`area:${idOf('D1K1S1')}`), { timeout: 5_000 })
 })

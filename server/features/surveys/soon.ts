@@ -5,6 +5,9 @@ import { countAnswers } from './count.ts'
 /** Answers of so long are counted together, and those who look on hear of them together. */
 const GATHER_MS = 1_000
 
+/** An answer has the moment at which its request began: a while before it is counted. */
+const HEARD_MS = 60_000
+
 const waiting = new WeakMap<Core, Set<string>>()
 
 /**
@@ -16,7 +19,7 @@ export function countSoon(core: Core, survey: { id: string; areaId: string }): v
   waiting.set(core, ids)
   if (ids.has(survey.id)) return
   ids.add(survey.id)
-  const since = core.now()
+  const since = new Date(core.now().getTime() - HEARD_MS)
   const timer = setTimeout(() => {
     ids.delete(survey.id)
     void countAnswers(core, survey.id)
@@ -32,9 +35,10 @@ async function tell(core: Core, { id, areaId }: { id: string; areaId: string }, 
     'select area_id from survey_coverage where survey_id = $1 and last_answer_at >= $2',
     [id, since],
   )
-  const rooms = new Set([areaId, ...rows.map((row) => row.area_id)].map((area) => `area:${area}`))
-  await core.bus.tell('changed', { feature: surveys.name, ids: [id], rooms: [...rooms].slice(0, ROOMS_MAX) })
+  const rooms = [...new Set([areaId, ...rows.map((row) => row.area_id)])].map((area) => `area:${area}`)
+  for (let at = 0; at < rooms.length; at += ROOMS_AT_ONCE)
+    await core.bus.tell('changed', { feature: surveys.name, ids: [id], rooms: rooms.slice(at, at + ROOMS_AT_ONCE) })
 }
 
-/** A message between instances holds so many rooms; above them areas lie that are told anyway. */
-const ROOMS_MAX = 150
+/** A message between instances holds so many rooms; more go in several. */
+const ROOMS_AT_ONCE = 150
