@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Level } from '#contract/core/actor.ts'
 import { check } from '#contract/core/issues.ts'
 import { parsePhone, RegisterNumber } from '#contract/core/person.ts'
 import { fieldProblem, Problem } from '#contract/core/problem.ts'
@@ -122,13 +123,15 @@ async function areaOf(call: Answering): Promise<string> {
   if (!areaId) throw fieldProblem('areaId', 'required')
   // leaders count for their own section, whatever they send
   if (actor?.role === 'SECTION_LEADER' && areaId !== actor.areaId) throw fieldProblem('areaId', 'out_of_reach')
-  const { rows: asked } = await tx.query<{ path: string }>(
-    `select a.path from survey_targets t join areas top on top.id = t.area_id join areas a on a.path like top.path || '%'
+  const { rows: asked } = await tx.query<{ path: string; level: Level }>(
+    `select a.path, a.level from survey_targets t join areas top on top.id = t.area_id join areas a on a.path like top.path || '%'
      where t.survey_id = $1 and a.id = $2`,
     [params.id, areaId],
   )
   const found = asked[0]
   if (!found) throw fieldProblem('areaId', 'not_asked')
+  // answers for a whole district would be missing in the sum of its khoroos
+  if (found.level !== 'khoroo' && found.level !== 'section') throw fieldProblem('areaId', 'khoroo_or_section')
   // whoever is at home somewhere answers there, or for a part of it
   if (actor?.areaPath && !found.path.startsWith(actor.areaPath)) throw fieldProblem('areaId', 'out_of_reach')
   return areaId

@@ -14,8 +14,11 @@ interface Place {
 
 const idsOf = (path: string) => path.split('/').filter(Boolean)
 
-/** @throws Problem('invalid') on the targets that lie out of the maker's reach, that are named twice or lie inside another one. */
-export async function checkTargets({ rows }: AnyCall, targets: readonly Target[]): Promise<void> {
+/**
+ * @throws Problem('invalid') on the targets that lie out of the maker's reach or outside of the survey's own area, whose people would
+ * not reach the survey; on those that are named twice or lie inside another one.
+ */
+export async function checkTargets({ rows }: AnyCall, areaId: string, targets: readonly Target[]): Promise<void> {
   if (targets.length === 0) return
   const ids = targets.map(({ areaId }) => areaId)
   const found = await rows
@@ -27,6 +30,7 @@ export async function checkTargets({ rows }: AnyCall, targets: readonly Target[]
   const errors = ids.flatMap((id, i) => {
     const path = paths.get(id)
     if (path === undefined) return [{ path: `targets.${i}.areaId`, code: 'out_of_reach' }]
+    if (!idsOf(path).includes(areaId)) return [{ path: `targets.${i}.areaId`, code: 'outside_area' }]
     const isTwice = ids.indexOf(id) < i || idsOf(path).some((above) => above !== id && ids.includes(above))
     return isTwice ? [{ path: `targets.${i}.areaId`, code: 'twice' }] : []
   })

@@ -52,10 +52,9 @@ const columnsOf = (draft: Pick<SurveyDraft, 'title' | 'description' | 'structure
   search: searchText(draft.title.mn, draft.title.en, draft.description.mn, draft.description.en),
 })
 
-/** Begins a draft of the maker's area. */
+/** Begins a draft of an area within the maker's reach; until it is published it is seen in the maker's own alone. */
 export async function createSurvey(call: SurveyCall<'create'>): Promise<Survey> {
   const { body, actor, rows, tx } = call
-  await checkTargets(call, body.targets)
   const made = await rows.add('surveys', {
     ...columnsOf(body),
     area_id: body.areaId,
@@ -74,6 +73,8 @@ export async function createSurvey(call: SurveyCall<'create'>): Promise<Survey> 
     created_at: call.now,
     updated_at: call.now,
   })
+  // after the area was looked at: one out of reach is told first
+  await checkTargets(call, made.area_id, body.targets)
   await writeTargets(tx, made.id, body.targets)
   return now(call, made.id)
 }
@@ -103,7 +104,7 @@ export async function changeSurvey(call: SurveyCall<'change'>): Promise<Survey> 
   const { version, targets, startDate, endDate, channels, anonymous, openToAll, resultView, ...text } = call.body
   const row = await lock(call, call.params.id, version)
   if (row.status !== 'draft') refuse(call, row, 'change')
-  if (targets) await checkTargets(call, targets)
+  if (targets) await checkTargets(call, row.area_id, targets)
   const isText = text.title ?? text.description ?? text.structure
   await call.rows.change('surveys', row.id, version, {
     ...(isText

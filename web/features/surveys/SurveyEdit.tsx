@@ -111,6 +111,7 @@ function Editing({ survey }: { survey: Survey }) {
         </Suspense>
       )}
       <Builder
+        areaId={survey.areaId}
         builder={builder}
         refused={refused}
         isMarked={isMarked}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { countCharacters } from '#contract/core/text.ts'
 import { DESCRIPTION_MAX_CHARS, SurveyDraft, surveys, TITLE_MAX_CHARS } from '#contract/features/surveys/index.ts'
+import { AreaPicker } from '../../core/AreaPicker.tsx'
 import { useContractForm, useLeaveWarning } from '../../core/form.tsx'
 import { useDo } from '../../core/query.ts'
 import { useUser } from '../../core/session.tsx'
@@ -16,12 +17,16 @@ import { pathOfEdit, SURVEYS } from './paths.ts'
 import classes from './surveys.module.css'
 import { surveyTexts } from './texts.ts'
 
+/** Whose offices manage surveys. */
+const LEVELS = ['city', 'district', 'khoroo'] as const
+
 interface Values extends Record<string, unknown> {
+  areaId: string | null
   title: { mn: string; en: string }
   description: { mn: string; en: string }
 }
 
-/** A new draft: what it is called; everything else is done in the builder, which opens right after. */
+/** A new draft: whose it is and what it is called; everything else is done in the builder, which opens right after. */
 export default function SurveyNew() {
   const t = surveyTexts.useText()
   const navigate = useNavigate()
@@ -30,13 +35,13 @@ export default function SurveyNew() {
   const [isDone, setDone] = useState(false)
   // one group to begin with, under the same id however often it is sent
   const [structure] = useState(() => [{ ...newGroup(), title: { mn: t('group.first') } }])
-  const areaId = area?.id ?? ''
+  const mayChoose = area?.level !== LEVELS.at(-1)
   const { form, onSubmit, isSending, problem } = useContractForm<Values, typeof SurveyDraft>({
     schema: SurveyDraft,
-    initial: { title: { mn: '', en: '' }, description: { mn: '', en: '' } },
+    initial: { areaId: area?.id ?? null, title: { mn: '', en: '' }, description: { mn: '', en: '' } },
     id: 'survey-new',
-    toBody: ({ title, description }) => ({
-      areaId,
+    toBody: ({ areaId, title, description }) => ({
+      areaId: areaId ?? '',
       title,
       description,
       startDate: null,
@@ -45,7 +50,7 @@ export default function SurveyNew() {
       anonymous: false,
       openToAll: false,
       resultView: 'staff_after_close',
-      targets: [{ areaId }],
+      targets: areaId ? [{ areaId }] : [],
       structure,
     }),
     send: async (body) => {
@@ -66,6 +71,20 @@ export default function SurveyNew() {
       <form onSubmit={onSubmit} noValidate>
         <Card>
           <div className={classes.stack}>
+            {mayChoose && (
+              <div>
+                <AreaPicker
+                  label={t('new.area')}
+                  field="areaId"
+                  required
+                  levels={LEVELS}
+                  value={form.values.areaId}
+                  error={form.errors.areaId}
+                  onChange={(areaId) => form.setFieldValue('areaId', areaId)}
+                />
+                <p className={classes.under}>{t('new.areaHelp')}</p>
+              </div>
+            )}
             <LocalizedField
               label={t('about.name')}
               limit={TITLE_MAX_CHARS}

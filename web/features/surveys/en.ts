@@ -23,6 +23,8 @@ export const en: Same<typeof mn> = {
     emptyTitle: 'No surveys yet',
     emptyText: 'Create your first survey, write its questions and publish it.',
     emptyRead: 'No survey has been run in your area.',
+    xlsx: 'Download as Excel',
+    csv: 'Download as CSV',
   },
   column: {
     title: 'Title',
@@ -60,6 +62,8 @@ export const en: Same<typeof mn> = {
     lead: 'Enter a title to begin. Dates, areas and questions follow on the next page.',
     create: 'Create',
     cancel: 'Cancel',
+    area: 'Area of the survey',
+    areaHelp: 'Only areas inside it are asked, and its office manages the survey with you once it is published.',
   },
   show: {
     progress: 'Level achieved',

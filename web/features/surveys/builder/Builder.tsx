@@ -19,6 +19,8 @@ import { TargetsCard } from './TargetsCard.tsx'
 import type { Builder as BuilderOf } from './use-builder.ts'
 
 interface Props {
+  /** The area of the survey, inside which it asks. */
+  areaId: string
   builder: BuilderOf
   /** What the server refused when it was to be published. */
   refused: readonly SaveError[]
@@ -30,7 +32,7 @@ interface Props {
 }
 
 /** Everything of a draft on one page: what it is, who is asked, the questions in their groups, what is missing. */
-export function Builder({ builder, refused, isMarked, onMark, buttons }: Props) {
+export function Builder({ areaId, builder, refused, isMarked, onMark, buttons }: Props) {
   const t = surveyTexts.useText()
   const { draft, edit, pause, undo, redo, saving } = builder
   const [openId, setOpenId] = useState<string>()
@@ -68,7 +70,7 @@ export function Builder({ builder, refused, isMarked, onMark, buttons }: Props) 
           <div className={classes.main}>
             <AboutCard draft={draft} />
             <TermsCard draft={draft} />
-            <TargetsCard targets={draft.targets} />
+            <TargetsCard areaId={areaId} targets={draft.targets} />
             <Groups structure={draft.structure} openId={openId} errors={errors} />
           </div>
           <aside className={classes.side} aria-label={t('missing.title')}>

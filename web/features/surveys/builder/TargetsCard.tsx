@@ -1,15 +1,14 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { memo, useCallback, useEffect, useState } from 'react'
+import { memo, useCallback, useEffect, useMemo, useState } from 'react'
 import { formatNumber, NO_VALUE } from '#contract/core/numbers.ts'
-import { inLang } from '#contract/core/text.ts'
+import { inLang, type Localized } from '#contract/core/text.ts'
 import { areas } from '#contract/features/areas/index.ts'
 import type { Target } from '#contract/features/surveys/index.ts'
-import { AreaPicker } from '../../../core/AreaPicker.tsx'
+import { AreaPicker, type Within } from '../../../core/AreaPicker.tsx'
 import { call } from '../../../core/api.ts'
 import { problemText } from '../../../core/content/problem-text.ts'
 import { keyOf, useAsk } from '../../../core/query.ts'
-import { useUser } from '../../../core/session.tsx'
 import { useLang } from '../../../core/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -25,11 +24,17 @@ const STALE_MS = 3_600_000
 /** Levels below which there is one more. */
 const EACH = ['city', 'district', 'khoroo'] as const
 
+interface Props {
+  /** The area of the survey: only what lies inside it is asked. */
+  areaId: string
+  targets: readonly Target[]
+}
+
 /** Which areas are asked, and how many answers are expected of each; the households when nothing is said. */
-export const TargetsCard = memo(function AllTargets({ targets }: { targets: readonly Target[] }) {
+export const TargetsCard = memo(function AllTargets({ areaId, targets }: Props) {
   const t = surveyTexts.useText()
   const { edit } = useTools()
-  const { area } = useUser()
+  const area = useAreaOf(areaId)
   const lang = useLang()
   const error = useErrorAt('targets')
   const set = (change: (now: Target[]) => Target[], field?: string) =>
@@ -53,17 +58,19 @@ export const TargetsCard = memo(function AllTargets({ targets }: { targets: read
           </div>
         )}
         <Lines targets={targets} onChange={set} />
-        <div className={classes.picker}>
-          <AreaPicker label={t('targets.pick')} value={add.chosen} onChange={add.choose} />
-          <Button
-            variant="light"
-            disabled={add.chosen === null}
-            leftSection={<IconPlus size={18} aria-hidden />}
-            onClick={() => void add.take()}
-          >
-            {t('targets.add')}
-          </Button>
-        </div>
+        {area && (
+          <div className={classes.picker}>
+            <AreaPicker label={t('targets.pick')} within={area} value={add.chosen} onChange={add.choose} />
+            <Button
+              variant="light"
+              disabled={add.chosen === null}
+              leftSection={<IconPlus size={18} aria-hidden />}
+              onClick={() => void add.take()}
+            >
+              {t('targets.add')}
+            </Button>
+          </div>
+        )}
         {add.problem && (
           <p role="alert" className={classes.problem}>
             {add.problem}
@@ -73,6 +80,16 @@ export const TargetsCard = memo(function AllTargets({ targets }: { targets: read
     </Card>
   )
 })
+
+/** The survey's own area with those above it. */
+function useAreaOf(id: string): (Within & { name: Localized }) | undefined {
+  const { data } = useAsk(areas, 'path', { params: { id } }, { staleTime: STALE_MS })
+  const path = data?.data
+  return useMemo(() => {
+    const area = path?.at(-1)
+    return area && path && { ...area, path }
+  }, [path])
+}
 
 /** Choosing an area that is not asked yet, neither itself nor with one above it. */
 function useAdd(targets: readonly Target[], onAdd: (id: string) => void) {
