@@ -7,7 +7,7 @@ import { coverageOf, exportCoverage } from './coverage.ts'
 import { crossOf } from './cross.ts'
 import { exportAnswers } from './export.ts'
 import { addFile, listFiles } from './files.ts'
-import { countPhases, listSurveys } from './list.ts'
+import { countPhases, exportSurveys, listSurveys } from './list.ts'
 import { resultAreasOf, resultOf } from './results.ts'
 import { countFlags, listFlags, reviewAnswer } from './review.ts'
 import { showFull } from './show.ts'
@@ -23,6 +23,7 @@ export default serve<SurveyTables>()(surveys, {
   present: { surveys: (row: Survey) => row },
   handlers: {
     list: listSurveys,
+    exportList: exportSurveys,
     facets: async (call) => ({ data: { phase: await countPhases(call) } }),
     one: async (call) => ({ data: await showFull(call, await findSurvey(call, call.params.id)) }),
     create: async (call) => ({ data: await createSurvey(call) }),

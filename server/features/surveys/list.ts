@@ -1,15 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import { STAFF_ROLES } from '#contract/core/actor.ts'
-import { addDays, startOfDayInUlaanbaatar } from '#contract/core/dates.ts'
-import { type Phase, REOPEN_DAYS } from '#contract/features/surveys/index.ts'
-import type { PageAsk } from '../../core/rows-page.ts'
+import { addDays } from '#contract/core/dates.ts'
+import { shortName } from '#contract/core/person.ts'
+import { inLang, type Lang } from '#contract/core/text.ts'
+import { type Phase, REOPEN_DAYS, type SurveyRow, surveyWords } from '#contract/features/surveys/index.ts'
+import { type ExportColumn, exportRows } from '../../core/export.ts'
+import { type PageAsk, wholeList } from '../../core/rows-page.ts'
 import { wordsIn, wordsMatch } from '../../core/search.ts'
+import type { Download } from '../../core/serve.ts'
+import { words } from './export-words.ts'
 import { type AnyCall, beside, LISTED, type ListedSurvey, type SurveyCall, showRow, today } from './show.ts'
 import type { SurveyTables } from './tables.ts'
 
 const DAY_MS = 86_400_000
 
-type Query = SurveyCall<'list'>['query']
+type Query = Omit<SurveyCall<'list'>['query'], 'page' | 'pageSize'>
 type Filters = Pick<Query, 'phase' | 'areaId' | 'from' | 'to'> &
   Partial<Pick<Query, 'askedIn' | 'results' | 'flagged' | 'conductedBy'>>
 
@@ -41,6 +46,9 @@ function mayStillReview({ now }: Pick<AnyCall, 'now'>): RawBuilder<boolean> {
   return sql<boolean>`coalesce(surveys.closed_at >= ${new Date(now.getTime() - REOPEN_DAYS * DAY_MS)}, surveys.end_date >= ${since}::date)`
 }
 
+/** A draft without days touches the one on which it was begun. */
+const MADE_ON = sql`(surveys.created_at at time zone 'Asia/Ulaanbaatar')::date`
+
 function filter(
   { phase, areaId, from, to, askedIn, results, flagged, conductedBy }: Filters,
   call: Pick<AnyCall, 'now' | 'actor'>,
@@ -62,26 +70,28 @@ function filter(
       sql<boolean>`(${mayStillReview(call)} and ${hasAnswer(call, sql`own.flags <> '{}' and own.reviewed_at is null`)})`,
     )
   if (conductedBy) all.push(hasAnswer(call, sql`own.entered_by = ${conductedBy}`))
-  if (from) all.push(sql<boolean>`coalesce(surveys.end_date, surveys.created_at::date) >= ${from}::date`)
-  if (to)
-    all.push(
-      sql<boolean>`coalesce(surveys.start_date::timestamptz, surveys.created_at) < ${startOfDayInUlaanbaatar(to)}`,
-    )
+  if (from) all.push(sql<boolean>`coalesce(surveys.end_date, ${MADE_ON}) >= ${from}::date`)
+  if (to) all.push(sql<boolean>`coalesce(surveys.start_date, ${MADE_ON}) <= ${to}::date`)
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }
 
-const level = sql`case when surveys.expected > 0 then surveys.collected::float8 / surveys.expected end`
+// where nobody is expected there is none: below the lowest
+const level = sql`case when surveys.expected > 0 then surveys.collected::float8 / surveys.expected else -1 end`
 
-/** A page of the list. */
-export async function listSurveys(call: SurveyCall<'list'>) {
-  const { query, lang, rows } = call
+/** The list as it is asked of Rows: for a page and for the export alike. */
+function listAsk(
+  call: AnyCall & { lang: Lang },
+  query: Query,
+  { page, pageSize } = { page: 1, pageSize: 1 },
+): PageAsk<SurveyTables, 'surveys', ListedSurvey> {
+  const { lang } = call
   const title =
     lang === 'mn'
       ? sql`(surveys.title ->> 'mn') collate "und-x-icu"`
       : sql`coalesce(surveys.title ->> 'en', surveys.title ->> 'mn') collate "und-x-icu"`
   const [area, author, canWrite] = beside(call)
-  const ask: PageAsk<SurveyTables, 'surveys', ListedSurvey> = {
-    query,
+  return {
+    query: { ...query, page, pageSize },
     sorts: {
       title,
       startDate: 'start_date',
@@ -98,8 +108,47 @@ export async function listSurveys(call: SurveyCall<'list'>) {
         .select(LISTED.map((name) => `surveys.${name}` as const))
         .select([area.as('area_name'), author.as('author_name'), canWrite.as('can_write')]) as never,
   }
-  const found = await rows.page('surveys', ask)
+}
+
+/** A page of the list. */
+export async function listSurveys(call: SurveyCall<'list'>) {
+  const found = await call.rows.page('surveys', listAsk(call, call.query, call.query))
   return { data: found.data.map((row) => showRow(call, row)), meta: found.meta }
+}
+
+function columnsIn(call: SurveyCall<'exportList'>): ExportColumn<ListedSurvey>[] {
+  const { lang } = call
+  const { list } = words[lang]
+  const { phase, channel } = surveyWords[lang]
+  const of = (row: ListedSurvey) => showRow(call, row)
+  return [
+    { header: list.title, kind: 'text', value: (row) => inLang(row.title, lang) },
+    { header: list.area, kind: 'text', value: (row) => inLang(row.area_name, lang) },
+    { header: list.phase, kind: 'text', value: (row) => phase[of(row).phase] },
+    { header: list.startDate, kind: 'date', value: (row) => row.start_date },
+    { header: list.endDate, kind: 'date', value: (row) => row.end_date },
+    { header: list.channels, kind: 'text', value: (row) => row.channels.map((one) => channel[one]).join('; ') },
+    { header: list.questions, kind: 'number', value: (row) => row.questions },
+    { header: list.expected, kind: 'number', value: (row) => row.expected },
+    { header: list.collected, kind: 'number', value: (row) => row.collected },
+    { header: list.level, kind: 'number', value: (row) => tenth(of(row).level) },
+    { header: list.coveredOn, kind: 'date', value: (row) => row.covered_on },
+    { header: list.author, kind: 'text', value: (row) => shortNameOf(of(row).author) },
+    { header: list.createdAt, kind: 'datetime', value: (row) => row.created_at },
+  ]
+}
+
+const tenth = (level: number | null) => (level === null ? null : level / 10)
+const shortNameOf = (author: SurveyRow['author']) => author && shortName(author)
+
+/** The filtered list as a file. */
+export async function exportSurveys(call: SurveyCall<'exportList'>): Promise<Download> {
+  const { format, ...query } = call.query
+  const list = wholeList(call.rows.from('surveys'), 'surveys', listAsk(call, query))
+  const name = `${words[call.lang].list.file} ${today(call.now)}`
+  const file = await exportRows(call.core, list.compile(), { format, name, columns: columnsIn(call) })
+  call.note({ action: 'surveys.export_list', table_name: 'surveys', details: { format, ...query } })
+  return file
 }
 
 /** How many surveys the list holds in each phase. */

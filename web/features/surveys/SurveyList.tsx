@@ -5,8 +5,10 @@ import { formatNumber } from '#contract/core/numbers.ts'
 import { inLang } from '#contract/core/text.ts'
 import { PHASES, type Phase, type SurveyRow, surveys } from '#contract/features/surveys/index.ts'
 import { surveyWords } from '#contract/features/surveys/words.ts'
+import { download } from '../../core/api.ts'
 import { tableOf, useList } from '../../core/list.ts'
 import { useAsk, useMay } from '../../core/query.ts'
+import { useSaveFile } from '../../core/save-file.ts'
 import { useLang } from '../../core/text.ts'
 import { coreTexts } from '../../core/texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -40,6 +42,9 @@ export default function SurveyList() {
   const { phase: _phase, sort: _sort, ...narrowed } = list.exportQuery as Record<string, string>
   const facets = useAsk(surveys, 'facets', { query: narrowed })
   const rowActions = useRowActions()
+  const save = useSaveFile()
+  const saveFile = (format: 'csv' | 'xlsx') =>
+    void save(() => download(surveys, 'exportList', { query: { ...list.exportQuery, format } }))
   const columns = useMemo(() => surveyColumns(t, lang), [t, lang])
   const { state, change } = list
   const total = list.data?.meta.total
@@ -75,6 +80,10 @@ export default function SurveyList() {
             }
             activeFilters={Object.keys(state.filters).filter((key) => key !== 'phase').length}
             onClearFilters={list.clear}
+            exports={[
+              { label: t('list.xlsx'), onSelect: () => saveFile('xlsx') },
+              { label: t('list.csv'), onSelect: () => saveFile('csv') },
+            ]}
           />
         }
         error={list.error && <ErrorState level={2} onRetry={() => void list.refetch()} />}
