@@ -232,6 +232,23 @@ describe('questions that hang on others', () => {
   })
 })
 
+test('a condition on a number holds however the number was written into it, and one on words whatever way they were typed', () => {
+  const amount = asked(1, { type: 'number', decimals: 1 })
+  const words = asked(2, { type: 'short_text', maxChars: 50 })
+  const showIf = (questionId: string, value: string) => ({
+    showIf: [Condition.parse({ questionId, operator: 'equals', value })],
+  })
+  const structure = one(
+    amount,
+    words,
+    asked(3, { type: 'yes_no' }, showIf(id(1), '5.0')),
+    asked(4, { type: 'yes_no' }, showIf(id(2), 'хийё'.normalize('NFD'))),
+  )
+  expect(shownQuestions(structure, { [id(1)]: 5, [id(2)]: 'хийё' }).map((question) => question.id)).toEqual(
+    [1, 2, 3, 4].map(id),
+  )
+})
+
 test('whatever comes in, what is kept passes again and holds only questions that are shown', () => {
   const structure = one(
     ...KINDS.map(([type, more], n) =>

@@ -1,4 +1,5 @@
 import type { FieldError } from '../../core/problem.ts'
+import { checkValue } from './answers.ts'
 import type { Condition, Operator, Question } from './questions.ts'
 import { isAnswered } from './questions.ts'
 
@@ -70,6 +71,19 @@ export function ofCondition({ operator, value = '' }: Condition, asked: Question
   const allowed = valuesFor(asked, operator)
   if (allowed.kind === 'none') return []
   if (value.trim() === '') return [{ path: 'value', code: 'required' }]
-  const isOut = allowed.kind === 'option' && !allowed.ids.includes(value)
-  return isOut ? [{ path: 'value', code: 'not_in_list' }] : []
+  const found = (code: string, params?: Record<string, string | number>) => [
+    { path: 'value', code, ...(params ? { params } : {}) },
+  ]
+  switch (allowed.kind) {
+    case 'option':
+      return allowed.ids.includes(value) ? [] : found('not_in_list')
+    case 'number': {
+      if (!/^-?\d+(\.\d+)?$/.test(value)) return found('not_number')
+      return checkValue(asked, Number(value)).errors.flatMap(({ code, params }) => found(code, params))
+    }
+    case 'day':
+      return checkValue(asked, value).errors.flatMap(({ code, params }) => found(code, params))
+    default:
+      return []
+  }
 }

@@ -10,7 +10,7 @@ import { RawValues } from './answers.ts'
 import { PHASES } from './phases.ts'
 import { Coverage, Result, readingRoutes, slice } from './reading.ts'
 import { rights } from './rights.ts'
-import { CHANNELS, Survey, SurveyChange, SurveyDraft, SurveyRow } from './shapes.ts'
+import { CHANNELS, Survey, SurveyChange, SurveyDay, SurveyDraft, SurveyRow } from './shapes.ts'
 import { surveyWorkflow } from './workflow.ts'
 
 export * from './answers.ts'
@@ -142,7 +142,7 @@ export const surveys = feature({
         action: z.enum(actionNames(surveyWorkflow)),
         note: z.optional(Reason),
         /** The new last day, when it is opened again. */
-        endDate: z.optional(IsoDay),
+        endDate: z.optional(SurveyDay),
         version: z.optional(Version),
       }),
       ...one,
@@ -152,7 +152,7 @@ export const surveys = feature({
       path: '/surveys/:id/extend',
       can: 'write',
       summary: 'A later last day for a survey that is running.',
-      body: z.strictObject({ endDate: IsoDay, version: z.optional(Version) }),
+      body: z.strictObject({ endDate: SurveyDay, version: z.optional(Version) }),
       ...one,
     },
     history: {

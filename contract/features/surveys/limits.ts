@@ -24,5 +24,7 @@ export const DECIMALS_MAX = 4
 export const NUMBER_MAX = 1_000_000_000_000
 /** Answers one leader may enter in a day before they are looked at. */
 export const ENTERED_A_DAY_MAX = 40
+/** The last day that a survey may have: far enough, and not the last of the calendar. */
+export const LAST_DAY = '2999-12-31'
 /** Days after closing during which a survey may be opened again. */
 export const REOPEN_DAYS = 30

@@ -2,15 +2,15 @@ import type { Day } from '../../core/dates.ts'
 import type { FieldError } from '../../core/problem.ts'
 import { hasVisibleText, type Localized } from '../../core/text.ts'
 import { ofCondition } from './conditions.ts'
-import { OPTIONS_MIN } from './limits.ts'
-import { isAnswered, type Question, questionsOf, type Structure } from './questions.ts'
+import { NUMBER_MAX, OPTIONS_MIN, SCALE_STEPS } from './limits.ts'
+import { isAnswered, type Option, type Question, questionsOf, type Structure } from './questions.ts'
 
 type Refused = Omit<FieldError, 'message'>
 
 const needsText = (path: string, text: Localized): Refused[] =>
   hasVisibleText(text.mn) ? [] : [{ path: `${path}.mn`, code: 'required' }]
 
-const choicesOf = (question: Question): [string, { text: Localized }[]][] => {
+const choicesOf = (question: Question): [string, Option[]][] => {
   if (question.type === 'matrix')
     return [
       ['rows', question.rows],
@@ -25,16 +25,13 @@ function ofQuestion(question: Question, path: string, earlier: ReadonlyMap<strin
   for (const [name, choices] of choicesOf(question)) {
     const least = name === 'rows' ? 1 : OPTIONS_MIN
     if (choices.length < least) found.push({ path: `${path}.${name}`, code: 'too_few', params: { min: least } })
-    choices.forEach((choice, i) => found.push(...needsText(`${path}.${name}.${i}.text`, choice.text)))
+    choices.forEach((choice, i) => {
+      found.push(...needsText(`${path}.${name}.${i}.text`, choice.text))
+      if (choices.findIndex(({ id }) => id === choice.id) < i)
+        found.push({ path: `${path}.${name}.${i}`, code: 'twice' })
+    })
   }
-  if (question.type === 'scale' && question.to <= question.from) found.push({ path: `${path}.to`, code: 'before_from' })
-  if ('min' in question || 'max' in question) found.push(...ofLimits(question, path))
-  if (
-    question.type === 'multiple_choice' &&
-    (question.minPicks ?? 0) > (question.maxPicks ?? Number.POSITIVE_INFINITY)
-  ) {
-    found.push({ path: `${path}.maxPicks`, code: 'before_from' })
-  }
+  found.push(...ofLimits(question, path))
   for (const [i, condition] of (question.showIf ?? []).entries()) {
     const at = `${path}.showIf.${i}`
     const asked = earlier.get(condition.questionId)
@@ -44,10 +41,33 @@ function ofQuestion(question: Question, path: string, earlier: ReadonlyMap<strin
   return found
 }
 
-const ofLimits = (question: Question, path: string): Refused[] => {
-  if (question.type !== 'number' && question.type !== 'date') return []
-  const { min, max } = question
-  return min !== undefined && max !== undefined && max < min ? [{ path: `${path}.max`, code: 'before_from' }] : []
+/** Limits between which nothing can be answered. */
+function ofLimits(question: Question, path: string): Refused[] {
+  const upsideDown = (name: string): Refused => ({ path: `${path}.${name}`, code: 'before_from' })
+  switch (question.type) {
+    case 'scale': {
+      const most = question.from + SCALE_STEPS.max - 1
+      if (question.to <= question.from) return [upsideDown('to')]
+      return question.to > most ? [{ path: `${path}.to`, code: 'too_big', params: { max: most } }] : []
+    }
+    case 'multiple_choice': {
+      const { minPicks = 0, maxPicks = Number.POSITIVE_INFINITY, options, other } = question
+      if (minPicks > maxPicks) return [upsideDown('maxPicks')]
+      const most = options.length + Number(other)
+      return minPicks > most ? [{ path: `${path}.minPicks`, code: 'too_big', params: { max: most } }] : []
+    }
+    case 'number': {
+      const { min = -NUMBER_MAX, max = NUMBER_MAX, decimals } = question
+      // between 0.2 and 0.8 there is no whole number
+      return Math.floor(max * 10 ** decimals) < Math.ceil(min * 10 ** decimals) ? [upsideDown('max')] : []
+    }
+    case 'date': {
+      const { min, max } = question
+      return min !== undefined && max !== undefined && max < min ? [upsideDown('max')] : []
+    }
+    default:
+      return []
+  }
 }
 
 /** What of the questions keeps a survey from being published, on dotted paths of the structure; nothing when it can be asked. */
@@ -61,7 +81,9 @@ export function missingInStructure(structure: Structure): Refused[] {
       earlier.set(question.id, question)
     })
   })
-  if (earlier.size < questionsOf(structure).length) found.push({ path: 'structure', code: 'twice' })
+  const groups = new Set(structure.map(({ id }) => id))
+  if (earlier.size < questionsOf(structure).length || groups.size < structure.length)
+    found.push({ path: 'structure', code: 'twice' })
   if (![...earlier.values()].some(isAnswered)) found.push({ path: 'structure', code: 'no_question' })
   return found
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { IsoDay } from '../../core/dates.ts'
-import { localized } from '../../core/text.ts'
+import { localized, nfc } from '../../core/text.ts'
 import {
   CONDITIONS_MAX,
   DECIMALS_MAX,
@@ -51,7 +51,7 @@ export const Condition = z.strictObject({
   questionId: z.uuid(),
   operator: z.enum(OPERATORS),
   /** An option's id, a text, a number as text, 'true' or 'false'; none for `answered` and `not_answered`. */
-  value: z.optional(z.string().check(z.maxLength(OPTION_MAX_CHARS))),
+  value: z.optional(z.string().check(z.maxLength(OPTION_MAX_CHARS), z.overwrite(nfc))),
 })
 export type Condition = z.infer<typeof Condition>
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { IsoDay } from '../../core/dates.ts'
 import { Instant } from '../../core/page.ts'
 import { localized } from '../../core/text.ts'
-import { DESCRIPTION_MAX_CHARS, TITLE_MAX_CHARS } from './limits.ts'
+import { DESCRIPTION_MAX_CHARS, LAST_DAY, TITLE_MAX_CHARS } from './limits.ts'
 import { PHASES } from './phases.ts'
 import { QUESTION_TYPES, Structure } from './questions.ts'
 import { SURVEY_ACTIONS, surveyWorkflow } from './workflow.ts'
@@ -15,28 +15,44 @@ export type Channel = (typeof CHANNELS)[number]
 export const RESULT_VIEWS = ['staff_always', 'staff_after_close', 'public_after_close'] as const
 export type ResultView = (typeof RESULT_VIEWS)[number]
 
+/** Answers that are expected at most, of one area and of all together: more people than live in the country. */
+const EXPECTED_MAX = 10_000_000
 /** An area that is asked; `expected` answers are its households when nothing is said. */
 export const Target = z.strictObject({
   areaId: z.uuid(),
-  expected: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(10_000_000)))),
+  expected: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(EXPECTED_MAX)))),
 })
 export type Target = z.infer<typeof Target>
 
 const TARGETS_MAX = 300
+/** A day of a survey: the calendar has days after its last one, at whose beginning it ends. */
+export const SurveyDay = IsoDay.check(
+  z.refine((day) => day <= LAST_DAY, { error: 'too_late', params: { max: LAST_DAY } }),
+)
 const Version = z.int().check(z.minimum(1))
 
 const shape = {
   title: localized(TITLE_MAX_CHARS, { required: false }),
   description: localized(DESCRIPTION_MAX_CHARS, { multiline: true, required: false }),
-  startDate: z.nullable(IsoDay),
-  endDate: z.nullable(IsoDay),
-  channels: z.array(z.enum(CHANNELS)).check(z.minLength(1), z.maxLength(CHANNELS.length)),
+  startDate: z.nullable(SurveyDay),
+  endDate: z.nullable(SurveyDay),
+  channels: z.array(z.enum(CHANNELS)).check(
+    z.minLength(1),
+    z.maxLength(CHANNELS.length),
+    z.refine((all) => new Set(all).size === all.length, { error: 'twice' }),
+  ),
   /** Answered under the own name, or with nothing kept that leads to the person. Fixed with the first answer. */
   anonymous: z.boolean(),
   /** Also people who are not signed in may answer, by its address. */
   openToAll: z.boolean(),
   resultView: z.enum(RESULT_VIEWS),
-  targets: z.array(Target).check(z.maxLength(TARGETS_MAX)),
+  targets: z.array(Target).check(
+    z.maxLength(TARGETS_MAX),
+    z.refine((all) => all.reduce((sum, { expected }) => sum + (expected ?? 0), 0) <= EXPECTED_MAX, {
+      error: 'too_big',
+      params: { max: EXPECTED_MAX },
+    }),
+  ),
   structure: Structure,
 } as const
 

@@ -22,7 +22,8 @@ export function holds({ operator, value: wanted = '' }: Condition, value: Value 
   if (operator === 'not_answered') return value === undefined
   if (value === undefined) return operator === 'not_equals'
   const parts = partsOf(value)
-  const isEqual = parts.length === 1 && parts[0] === wanted
+  // 5 is 5.0, however it was written into the condition
+  const isEqual = typeof value === 'number' ? value === Number(wanted) : parts.length === 1 && parts[0] === wanted
   if (operator === 'equals') return isEqual
   if (operator === 'not_equals') return !isEqual
   if (typeof value === 'string') return value.toLowerCase().includes(wanted.toLowerCase())

@@ -67,6 +67,11 @@ describe('level achieved', () => {
 describe('publishing', () => {
   const question = { id: id(1), type: 'yes_no', text: { mn: 'Гэрэлтүүлэг хангалттай юу?' }, required: true }
   const structure = (...questions: object[]) => Structure.parse([{ id: id(9), title: { mn: 'Ерөнхий' }, questions }])
+  const option = (n: number) => ({ id: id(100 + n), text: { mn: `Сонголт ${n}` } })
+  const several = { type: 'multiple_choice', layout: 'chips', other: false, options: [option(2), option(3)] }
+  const amount = { ...question, type: 'number', min: 0, max: 10, decimals: 0 }
+  const day = { ...question, type: 'date' }
+  const equals = (value: string) => ({ questionId: id(1), operator: 'equals', value })
   const ready = {
     title: { mn: 'Гудамжны гэрэлтүүлэг' },
     startDate: '2026-03-01',
@@ -79,6 +84,9 @@ describe('publishing', () => {
 
   test('what is complete can be asked', () => {
     expect(codes({})).toEqual([])
+    expect(codes({ structure: structure({ ...question, ...several, other: true, minPicks: 3 }) })).toEqual([])
+    expect(codes({ structure: structure(amount, { ...question, id: id(2), showIf: [equals('10')] }) })).toEqual([])
+    expect(codes({ structure: structure({ ...question, type: 'scale', from: 0, to: 10 }) })).toEqual([])
   })
 
   test.each<[string, object, string]>([
@@ -157,6 +165,58 @@ describe('publishing', () => {
       'with an empty range',
       { structure: structure({ ...question, type: 'number', min: 5, max: 4, decimals: 0 }) },
       'structure.0.questions.0.max before_from',
+    ],
+    [
+      'with more picks than there are options',
+      { structure: structure({ ...question, ...several, minPicks: 3 }) },
+      'structure.0.questions.0.minPicks too_big',
+    ],
+    [
+      'with a range in which no such number lies',
+      { structure: structure({ ...question, type: 'number', min: 0.2, max: 0.8, decimals: 0 }) },
+      'structure.0.questions.0.max before_from',
+    ],
+    [
+      'with a scale of twelve steps',
+      { structure: structure({ ...question, type: 'scale', from: 0, to: 11 }) },
+      'structure.0.questions.0.to too_big',
+    ],
+    [
+      'with one option twice',
+      { structure: structure({ ...question, ...several, options: [option(2), option(3), option(2)] }) },
+      'structure.0.questions.0.options.2 twice',
+    ],
+    [
+      'with one column twice',
+      {
+        structure: structure({
+          ...question,
+          type: 'matrix',
+          rows: [option(4)],
+          columns: [option(2), option(2)],
+        }),
+      },
+      'structure.0.questions.0.columns.1 twice',
+    ],
+    [
+      'with one group twice',
+      { structure: [...structure(question), ...structure({ ...question, id: id(2) })] },
+      'structure twice',
+    ],
+    [
+      'with a condition on a number that is none',
+      { structure: structure(amount, { ...question, id: id(2), showIf: [equals('олон')] }) },
+      'structure.0.questions.1.showIf.0.value not_number',
+    ],
+    [
+      'with a condition on a number that cannot be answered',
+      { structure: structure(amount, { ...question, id: id(2), showIf: [equals('11')] }) },
+      'structure.0.questions.1.showIf.0.value too_big',
+    ],
+    [
+      'with a condition on a day that does not exist',
+      { structure: structure(day, { ...question, id: id(2), showIf: [equals('2026-02-30')] }) },
+      'structure.0.questions.1.showIf.0.value date',
     ],
   ])('a survey %s is not asked', (_, change, code) => {
     expect(codes(change)).toContain(code)
