@@ -214,7 +214,7 @@ test('whatever comes in, is counted and decided in whatever order, sums are thos
               area: fc.constantFrom(...SECTIONS),
               channel: fc.constantFrom('online', 'in_person'),
               rating: fc.integer({ min: 1, max: 5 }),
-              amount: fc.integer({ min: -3, max: 400 }),
+              amount: fc.integer({ min: -3, max: 400 }).map((n) => n / 100),
               day: fc.integer({ min: 10, max: 28 }),
             }),
           },
@@ -232,7 +232,7 @@ test('whatever comes in, is counted and decided in whatever order, sums are thos
       ),
       async (steps) => {
         t.setNow(DURING)
-        const number = { id: randomUUID(), type: 'number', text: { mn: 'Хэд вэ?' }, required: false, decimals: 0 }
+        const number = { id: randomUUID(), type: 'number', text: { mn: 'Хэд вэ?' }, required: false, decimals: 2 }
         const rating = { id: randomUUID(), type: 'rating', text: { mn: 'Хэр вэ?' }, required: false, steps: 5 }
         const structure = [{ id: randomUUID(), title: { mn: 'Бүлэг' }, questions: [rating, number] }]
         const targets = [

@@ -1,4 +1,4 @@
-import type { Question, QuestionOf, Values } from '#contract/features/surveys/index.ts'
+import { DECIMALS_MAX, type Question, type QuestionOf, type Values } from '#contract/features/surveys/index.ts'
 import type { Tally } from './tables.ts'
 
 /** Digits of a number that its key keeps, so that any numbers make some hundred keys; one more where all are close together. */
@@ -55,8 +55,11 @@ export function tallyAnswer(
   }
 }
 
+/** A sum to the digits that numbers may have: what is put in and taken out again, however often, leaves nothing behind. */
+const rounded = (sum: number): number => Math.round(sum * 10 ** DECIMALS_MAX) / 10 ** DECIMALS_MAX
+
 function addNumber(tally: Tally, value: number): void {
-  tally.sum = (tally.sum ?? 0) + value
+  tally.sum = rounded((tally.sum ?? 0) + value)
   tally.min = Math.min(tally.min ?? value, value)
   tally.max = Math.max(tally.max ?? value, value)
 }
@@ -83,7 +86,7 @@ export function untallyAnswer(
     }
     if (tally.n <= 0) delete counts[id]
     else if (typeof value === 'number') {
-      tally.sum = (tally.sum ?? 0) - value
+      tally.sum = rounded((tally.sum ?? 0) - value)
       if (value === tally.min || value === tally.max) lost.push(id)
     }
   }
@@ -114,7 +117,7 @@ export function addTallies(all: readonly Record<string, Tally>[]): Record<string
       to.n += tally.n
       for (const [key, n] of Object.entries(tally.keys)) to.keys[key] = (to.keys[key] ?? 0) + n
       if (tally.sum === undefined || tally.min === undefined || tally.max === undefined) continue
-      to.sum = (to.sum ?? 0) + tally.sum
+      to.sum = rounded((to.sum ?? 0) + tally.sum)
       to.min = Math.min(to.min ?? tally.min, tally.min)
       to.max = Math.max(to.max ?? tally.max, tally.max)
     }
