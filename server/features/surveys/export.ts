@@ -53,6 +53,9 @@ const IS_NUMBER = ['number', 'rating', 'scale']
 
 function columnOf(question: Question, n: number, lang: Lang): ExportColumn<Row> {
   const header = `${n}. ${inLang(question.text, lang)}`
+  if (question.type === 'date') {
+    return { header, kind: 'date', value: (row) => textOf(question, row.answers[question.id], lang) }
+  }
   if (!IS_NUMBER.includes(question.type)) {
     return { header, kind: 'text', value: (row) => textOf(question, row.answers[question.id], lang) }
   }
