@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { fieldProblem } from '#contract/core/problem.ts'
+import { foldForSearch } from '#contract/core/text.ts'
 import { type Question, questionsOf } from '#contract/features/surveys/index.ts'
+import { foldedInSql } from '../../core/search.ts'
 import { countAnswers } from './count.ts'
 import { countsIn, insideOf, latestInside, refuseResults, sliceArea } from './results.ts'
 import type { SurveyCall } from './show.ts'
@@ -55,7 +57,7 @@ export async function textsOf(call: SurveyCall<'texts'>) {
     : sql<string>`survey_answers.answers -> ${question.id} ->> 'other'`
   const { q } = call.query
   const matches = q
-    ? sql<boolean>`${written} ilike ${`%${q.replace(LIKE_SIGNS, '\\$&')}%`}`
+    ? sql<boolean>`${foldedInSql(written)} like ${`%${foldForSearch(q).replace(LIKE_SIGNS, '\\$&')}%`}`
     : sql<boolean>`${written} is not null`
   const [found, counted] = await Promise.all([
     paged.select(written.as('text')).where(matches).execute(),
