@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Level } from '#contract/core/actor.ts'
 import { check } from '#contract/core/issues.ts'
 import { parsePhone, RegisterNumber } from '#contract/core/person.ts'
@@ -45,12 +45,14 @@ export async function takeAnswer(
   if (!checked.ok) throw new Problem('invalid', { errors: checked.errors })
   const files = await filesOf(call, survey.structure, checked.values)
   const flags = await flagsOf(call, survey.structure, checked.values, isInterview)
+  const key = personKey(call, survey.id, whoOf(call, isInterview))
+  if (survey.anonymous && !(await isFirst(call, key))) return sentTwice(call)
   const made = await rows.addOnce('survey_answers', {
     survey_id: survey.id,
     area_id: areaId,
     channel: body.channel,
     client_id: body.clientId,
-    person_key: personKey(call, survey.id, whoOf(call, isInterview)),
+    person_key: survey.anonymous ? randomUUID() : key,
     user_id: survey.anonymous || isInterview ? null : (actor?.id ?? null),
     entered_by: isInterview ? (actor?.id ?? null) : null,
     receipt: receiptOf(),
@@ -63,10 +65,21 @@ export async function takeAnswer(
     await attachFiles(call, files)
     return shown(made)
   }
-  // somebody was faster: the same answer sent twice at once, or the same person
+  if (survey.anonymous)
+    await call.tx.query('delete from survey_people where survey_id = $1 and person_key = $2', [survey.id, key])
+  return sentTwice(call)
+}
+
+/** Somebody was faster: the same answer sent twice at once, or the same person. */
+async function sentTwice(call: Answering): Promise<Awaited<ReturnType<typeof takeAnswer>>> {
   const same = await sentBefore(call)
   if (same) return same
   throw new Problem('conflict', { errors: [{ path: 'person', code: 'answered_before' }] })
+}
+
+/** Notes that this person has answered an anonymous survey, apart from the answer; false when that had been noted before. */
+async function isFirst({ rows, params }: Answering, key: string): Promise<boolean> {
+  return (await rows.addOnce('survey_people', { survey_id: params.id, person_key: key }, { quiet: true })) !== undefined
 }
 
 const shown = ({ receipt, submitted_at: at }: { receipt: string; submitted_at: Date }) => ({

@@ -10,8 +10,8 @@ import {
   questionsOf,
 } from '#contract/features/surveys/index.ts'
 import { countAnswers } from './count.ts'
-import { countsIn, isStaff, latestInside, refuseResults, sliceArea } from './results.ts'
-import type { SurveyCall } from './show.ts'
+import { countsIn, latestInside, refuseResults, sliceArea } from './results.ts'
+import { isStaff, type SurveyCall } from './show.ts'
 import type { SurveyRecord } from './tables.ts'
 
 /** The keys of one answer in the column `value` of the looked-at answers, as a set of rows. */

@@ -106,10 +106,10 @@ export async function filesOf(call: Answering, structure: Structure, values: Val
   return ids
 }
 
-/** Binds files to the answer that was taken in, in its transaction. */
+/** Binds files to the answer that was taken in, in its transaction; from now on nothing says who sent them. */
 export async function attachFiles({ tx, body }: Answering, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  await tx.query('update survey_files set attached = true where file_id = any($1::uuid[])', [ids])
+  await tx.query(`update survey_files set attached = true, holder = '' where file_id = any($1::uuid[])`, [ids])
   await tx.query(
     'insert into file_links (file_id, table_name, row_id) select unnest($1::uuid[]), $2, $3 on conflict do nothing',
     [ids, LINKED_AS, body.clientId],

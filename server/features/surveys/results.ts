@@ -13,7 +13,7 @@ import {
   type Result,
 } from '#contract/features/surveys/index.ts'
 import { countAnswers } from './count.ts'
-import { type AnyCall, type SurveyCall } from './show.ts'
+import { type AnyCall, isStaff, type SurveyCall } from './show.ts'
 import type { SurveyRecord, Tally } from './tables.ts'
 import { addTallies, medianOf } from './tally.ts'
 
@@ -44,9 +44,6 @@ export async function sliceArea(
   if (!found) throw new Problem('not_found')
   return id
 }
-
-/** Whether this person reads results as one of those who ask. */
-export const isStaff = (actor: AnyCall['actor']): boolean => actor !== null && actor.role !== 'APPLICATION'
 
 /** Whether this person may see results now. Citizens see them after closing, where the survey says so; staff as it says. */
 export function refuseResults({ actor, now }: Pick<AnyCall, 'actor' | 'now'>, survey: SurveyRecord): void {

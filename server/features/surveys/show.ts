@@ -25,6 +25,9 @@ export interface Beside {
 }
 export type ListedSurvey = Omit<SurveyRecord, 'structure' | 'search'> & Beside
 
+/** Whether this person reads as one of those who ask. */
+export const isStaff = (actor: AnyCall['actor']): boolean => actor !== null && actor.role !== 'APPLICATION'
+
 const DAY_MS = 86_400_000
 
 /** The columns of a list: all but the questions and the words for search. */
@@ -54,10 +57,10 @@ export const LISTED = [
   'updated_at',
 ] as const
 
-/** What is selected beside the columns; whoever is not signed in is told no names. */
+/** What is selected beside the columns; who is not staff is told no names of staff. */
 export const beside = ({ rows, actor }: AnyCall): [RawBuilder<unknown>, RawBuilder<unknown>, RawBuilder<boolean>] => [
   areaName(sql.ref('surveys.area_id')),
-  actor
+  isStaff(actor)
     ? sql`(select jsonb_build_array(last_name, first_name) from users where users.id = surveys.author_id)`
     : sql`null::jsonb`,
   rows.may('write', 'surveys'),
@@ -121,9 +124,10 @@ export async function showFull(call: AnyCall, row: ListedSurvey & Pick<SurveyRec
     targets: targets.map((t) => ({ areaId: t.area_id, area: t.area_name, expected: t.expected })),
     structure: row.structure,
     closedAt: row.closed_at?.toISOString() ?? null,
-    closeReason: row.close_reason,
+    // written for colleagues
+    closeReason: isStaff(call.actor) ? row.close_reason : null,
     allowedActions: actionsOn(row, call.now),
-    answered: await hasAnswered(call, row.id),
+    answered: await hasAnswered(call, row),
   }
 }
 
@@ -131,13 +135,13 @@ export async function showFull(call: AnyCall, row: ListedSurvey & Pick<SurveyRec
 export const personKey = ({ core }: Pick<AnyCall, 'core'>, surveyId: string, who: string): string =>
   core.sign(`survey ${surveyId} ${who}`)
 
-async function hasAnswered(call: AnyCall, surveyId: string): Promise<boolean> {
+async function hasAnswered(call: AnyCall, { id, anonymous }: Pick<SurveyRecord, 'id' | 'anonymous'>): Promise<boolean> {
   if (!call.actor) return false
   const found = await call.rows
-    .from('survey_answers', 'read')
-    .select('no')
-    .where('survey_id', '=', surveyId)
-    .where('person_key', '=', personKey(call, surveyId, `user ${call.actor.id}`))
+    .from(anonymous ? 'survey_people' : 'survey_answers', 'read')
+    .select('person_key')
+    .where('survey_id', '=', id)
+    .where('person_key', '=', personKey(call, id, `user ${call.actor.id}`))
     .executeTakeFirst()
   return found !== undefined
 }

@@ -88,6 +88,8 @@ export interface SurveyTables {
     last_answer_at: Date | null
   }
   survey_answers: AnswerTable
+  /** Who has answered anonymous surveys. */
+  survey_people: { survey_id: string; person_key: string }
   survey_counting: { survey_id: string; no: Generated<number> }
   survey_counts: CountTable
 }
@@ -107,6 +109,7 @@ export const anchors: Anchors<keyof SurveyTables> = {
   survey_targets: ofSurvey,
   survey_coverage: ofSurvey,
   survey_answers: ofSurvey,
+  survey_people: ofSurvey,
   survey_counting: ofSurvey,
   survey_counts: ofSurvey,
 }

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { app, people, type TestApp } from '../../testing/app.ts'
+import { idOf } from '../../testing/people.ts'
+import { okOf, publishSurvey, sent } from '../../testing/surveys.ts'
+
+// What is told of people, and to whom: docs/rules/surveys.md «Anonymous surveys».
+
+const { cityAdmin, districtAdmin, leader, otherLeader, citizen, homelessCitizen } = people
+const DURING = new Date('2026-03-10T04:00:00Z')
+const NOTE = 'Хангалттай хариулт ирсэн'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await app()
+})
+beforeEach(() => t.setNow(DURING))
+
+describe('an anonymous answer', () => {
+  test('is kept nowhere beside the name of who gave it, also when it is sent with a key', async () => {
+    const survey = await publishSurvey(t, cityAdmin, ['C'], { anonymous: true })
+    const body = sent({ [survey.choice.id]: { option: survey.choice.options[0]?.id } })
+    const path = `/v1/surveys/${survey.id}/answers`
+    const { receipt } = okOf(await t.as(citizen).post(path, body, { 'idempotency-key': 'key-of-a-device' }), 201)
+
+    const { rows: tables } = await t.core.pool.query<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    )
+    const holding: string[] = []
+    for (const { name } of tables) {
+      const { rows } = await t.core.pool.query(`select from "${name}" r where to_jsonb(r)::text like $1`, [
+        `%${receipt}%`,
+      ])
+      if (rows.length > 0) holding.push(name)
+    }
+    expect(holding).toEqual(['survey_answers'])
+    expect(okOf(await t.as(citizen).post(path, body, { 'idempotency-key': 'key-of-a-device' }), 201).receipt).toBe(
+      receipt,
+    )
+  })
+
+  test('leads to nobody, not even with the key of the server, and is one of each person all the same', async () => {
+    const survey = await publishSurvey(t, cityAdmin, ['C'], { anonymous: true })
+    const path = `/v1/surveys/${survey.id}/answers`
+    const body = () => sent({ [survey.choice.id]: { option: survey.choice.options[0]?.id } })
+    okOf(await t.as(citizen).post(path, body()), 201)
+
+    const key = t.core.sign(`survey ${survey.id} user ${citizen.id}`)
+    const { rows } = await t.core.pool.query<{ kept: string }>(
+      'select to_jsonb(n)::text as kept from survey_answers n where survey_id = $1',
+      [survey.id],
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.kept).not.toContain(key)
+    expect((await t.as(citizen).post(path, body())).body.errors).toMatchObject([{ code: 'answered_before' }])
+    expect(okOf(await t.as(citizen).get(`/v1/surveys/${survey.id}`)).answered).toBe(true)
+    const told = { channel: 'in_person', person: '99112233' }
+    okOf(await t.as(leader).post(path, { ...body(), ...told }), 201)
+    expect((await t.as(otherLeader).post(path, { ...body(), ...told })).status).toBe(409)
+  })
+
+  test('sent many times at once, or by one person in many ways, is one', async () => {
+    const survey = await publishSurvey(t, cityAdmin, ['C'], { anonymous: true })
+    const path = `/v1/surveys/${survey.id}/answers`
+    const same = sent({ [survey.choice.id]: { option: survey.choice.options[0]?.id } })
+    const times = (body: () => object) => Promise.all(Array.from({ length: 8 }, () => t.as(citizen).post(path, body())))
+
+    const all = await times(() => same)
+    expect(new Set(all.map(({ body }) => body.data?.receipt)).size).toBe(1)
+    expect((await times(() => ({ ...same, clientId: randomUUID() }))).map(({ status }) => status)).toEqual(
+      Array.from({ length: 8 }, () => 409),
+    )
+    const { rows } = await t.core.pool.query(
+      `select (select count(*)::int from survey_answers where survey_id = $1) as answers,
+         (select count(*)::int from survey_people where survey_id = $1) as people`,
+      [survey.id],
+    )
+    expect(rows[0]).toEqual({ answers: 1, people: 1 })
+  })
+
+  test('that somebody else sends under the same id makes nobody one who has answered', async () => {
+    const survey = await publishSurvey(t, cityAdmin, ['C'], { anonymous: true })
+    const path = `/v1/surveys/${survey.id}/answers`
+    const body = sent({ [survey.choice.id]: { option: survey.choice.options[0]?.id } })
+    await Promise.all([
+      t.as(citizen).post(path, body),
+      t.as(homelessCitizen).post(path, { ...body, areaId: idOf('D2K1') }),
+    ])
+
+    const answered = async (person: typeof citizen | typeof homelessCitizen) =>
+      okOf(await t.as(person).get(`/v1/surveys/${survey.id}`)).answered
+    expect([await answered(citizen), await answered(homelessCitizen)].filter(Boolean)).toHaveLength(1)
+  })
+})
+
+describe('of those who make surveys', () => {
+  test('citizens are told neither names nor what was written for colleagues', async () => {
+    const survey = await publishSurvey(t, cityAdmin, ['C'])
+    okOf(await t.as(cityAdmin).post(`/v1/surveys/${survey.id}/transitions`, { action: 'close', note: NOTE }))
+    const seenBy = async (person: Parameters<TestApp['as']>[0]) => {
+      const { author, closeReason } = okOf(await t.as(person).get(`/v1/surveys/${survey.id}`))
+      return [author?.id ?? null, closeReason]
+    }
+
+    expect(await seenBy(districtAdmin)).toEqual([cityAdmin.id, NOTE])
+    expect(await seenBy(leader)).toEqual([cityAdmin.id, NOTE])
+    for (const person of [citizen, null]) expect(await seenBy(person)).toEqual([null, null])
+  })
+})
+
+describe('who is not signed in', () => {
+  test('is given a ticket sixty times a minute, as each lets one more answer in', async () => {
+    const survey = await publishSurvey(t, cityAdmin, ['C'], { openToAll: true })
+    const ticket = () =>
+      t.http
+        .inject({ url: `/v1/surveys/${survey.id}/ticket`, remoteAddress: '10.9.8.7' })
+        .then((reply) => reply.statusCode)
+    const codes: number[] = []
+    for (let n = 0; n < 61; n++) codes.push(await ticket())
+
+    expect(codes.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 200))
+    expect(codes[60]).toBe(429)
+  })
+})
+
+describe('what people wrote', () => {
+  test('is found in capitals and with letters that a keyboard has', async () => {
+    const words = { id: randomUUID(), type: 'long_text', text: { mn: 'Юу вэ?' }, required: false, maxChars: 100 }
+    const structure = [{ id: randomUUID(), title: { mn: 'Бүлэг' }, questions: [words] }]
+    const survey = await publishSurvey(t, cityAdmin, ['C'], { structure })
+    const wrote = { [words.id]: 'Өргөө талбайн 100 % гэрэл' }
+    okOf(await t.as(leader).post(`/v1/surveys/${survey.id}/answers`, sent(wrote, { channel: 'in_person' })), 201)
+    const found = async (q: string) =>
+      (
+        await t
+          .as(leader)
+          .get(
+            `/v1/surveys/${survey.id}/texts?questionId=${words.id}&areaId=${idOf('D1K1S1')}&q=${encodeURIComponent(q)}`,
+          )
+      ).body.meta.total
+
+    expect([await found('ӨРГӨӨ'), await found('оргоо'), await found('0 %'), await found('_')]).toEqual([1, 1, 1, 0])
+  })
+})
