@@ -18,6 +18,8 @@ export const surveyWorkflow = workflow({
     { action: 'unpublish', from: 'published', to: 'draft', by: SURVEY_WRITERS, confirm: true },
     { action: 'close', from: 'published', to: 'closed', by: SURVEY_WRITERS, note: 'required', confirm: true },
     { action: 'reopen', from: 'closed', to: 'published', by: SURVEY_WRITERS, note: 'required', confirm: true },
+    // one that its last day has closed: asked of the clock, as its state never says so
+    { action: 'reopen', from: 'published', to: 'published', by: SURVEY_WRITERS, note: 'required', confirm: true },
   ],
 })
 

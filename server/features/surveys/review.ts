@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { addDays, startOfDayInUlaanbaatar } from '#contract/core/dates.ts'
 import { Problem } from '#contract/core/problem.ts'
 import type { Localized } from '#contract/core/text.ts'
 import {
@@ -7,19 +6,16 @@ import {
   type Flag,
   type FlaggedAnswer,
   phaseOf,
-  REOPEN_DAYS,
   type Review,
   type Values,
 } from '#contract/features/surveys/index.ts'
 import { moveCounts } from './recount.ts'
 import { insideOf, sliceArea } from './results.ts'
-import type { AnyCall, SurveyCall } from './show.ts'
+import { type AnyCall, isFresh, type SurveyCall } from './show.ts'
 import type { SurveyRecord } from './tables.ts'
 
 type Reading = SurveyCall<'flags'> | SurveyCall<'flagFacets'> | SurveyCall<'review'>
 type Names = [last: string, first: string] | null
-
-const DAY_MS = 86_400_000
 
 /** What was decided, from what is kept of it. */
 const REVIEW = sql<Review>`case when survey_answers.reviewed_at is null then 'waiting'
@@ -30,10 +26,8 @@ const namesOf = (column: 'entered_by' | 'reviewed_by') =>
 
 /** Whether results may still change: while it runs, and for so many days after its end as it may be opened again. */
 export function mayReview(survey: SurveyRecord, now: Date): boolean {
-  const { status, start_date: startDate, end_date: endDate, closed_at: closedAt } = survey
-  if (phaseOf({ status, startDate, endDate }, now) !== 'closed') return true
-  const end = closedAt ?? (endDate ? startOfDayInUlaanbaatar(addDays(endDate, 1)) : now)
-  return now.getTime() - end.getTime() <= REOPEN_DAYS * DAY_MS
+  const { status, start_date: startDate, end_date: endDate } = survey
+  return phaseOf({ status, startDate, endDate }, now) !== 'closed' || isFresh(survey, now)
 }
 
 const flaggedIn = (call: Pick<AnyCall, 'rows'>, surveyId: string, areaId: string) =>

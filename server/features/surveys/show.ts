@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { dayInUlaanbaatar } from '#contract/core/dates.ts'
+import { addDays, dayInUlaanbaatar, startOfDayInUlaanbaatar } from '#contract/core/dates.ts'
 import type { Localized } from '#contract/core/text.ts'
 import {
   levelAchieved,
@@ -102,9 +102,16 @@ export function actionsOn(row: ListedSurvey, now: Date): (typeof SURVEY_ACTIONS)
   return [...(mayReopen(row, now) ? (['reopen'] as const) : []), 'copy']
 }
 
-/** Closed by hand, and not longer ago than it may be opened again. */
-const mayReopen = ({ closed_at: at }: Pick<SurveyRecord, 'closed_at'>, now: Date): boolean =>
-  at !== null && now.getTime() - at.getTime() <= REOPEN_DAYS * DAY_MS
+/** It ended, by hand or by its last day, not longer ago than results may still change. */
+export function isFresh({ closed_at: closedAt, end_date: endDate }: Ended, now: Date): boolean {
+  const end = closedAt ?? (endDate ? startOfDayInUlaanbaatar(addDays(endDate, 1)) : now)
+  return now.getTime() - end.getTime() <= REOPEN_DAYS * DAY_MS
+}
+type Ended = Pick<SurveyRecord, 'closed_at' | 'end_date'>
+
+/** Closed, and its results are not told to everybody: whoever answered now would have read them. */
+const mayReopen = (row: Ended & Pick<SurveyRecord, 'result_view'>, now: Date): boolean =>
+  row.result_view !== 'public_after_close' && isFresh(row, now)
 
 /** One survey whole. */
 export async function showFull(call: AnyCall, row: ListedSurvey & Pick<SurveyRecord, 'structure'>): Promise<Survey> {

@@ -22,6 +22,8 @@ const act = (person: TestPerson, id: string, body: object) => t.as(person).post(
 const one = (person: TestPerson | null, id: string) => t.as(person).get(`/v1/surveys/${id}`)
 const DURING = new Date('2026-03-10T04:00:00Z')
 const AFTER = new Date('2026-04-01T04:00:00Z')
+/** Thirty days and a second after the last moment of the last day. */
+const LONG_AFTER = new Date('2026-04-30T16:00:01Z')
 const NOTE = 'Хангалттай хариулт ирсэн'
 
 // docs/rules/surveys.md, the table of actions: for each phase exactly these
@@ -29,7 +31,8 @@ const ACTIONS: [string, (id: string) => Promise<unknown> | undefined, Date | und
   ['draft', () => undefined, undefined, ['publish', 'copy', 'change', 'remove']],
   ['expected', (id) => act(khorooAdmin, id, { action: 'publish' }), undefined, ['unpublish', 'close', 'copy']],
   ['active', (id) => act(khorooAdmin, id, { action: 'publish' }), DURING, ['close', 'extend', 'copy']],
-  ['closed', (id) => act(khorooAdmin, id, { action: 'publish' }), AFTER, ['copy']],
+  ['closed', (id) => act(khorooAdmin, id, { action: 'publish' }), AFTER, ['reopen', 'copy']],
+  ['closed', (id) => act(khorooAdmin, id, { action: 'publish' }), LONG_AFTER, ['copy']],
 ]
 
 describe.each(ACTIONS)('%s', (phase, prepare, now, actions) => {
@@ -192,6 +195,39 @@ describe('what is published', () => {
     expect((await act(khorooAdmin, survey.id, { action: 'reopen', note: NOTE, endDate: '2026-05-10' })).status).toBe(
       409,
     )
+  })
+
+  test('that its last day has closed is opened again like one closed by hand', async () => {
+    const survey = await publishSurvey(t, khorooAdmin, ['D1K1'])
+    t.setNow(new Date('2026-04-30T16:00:00Z'))
+    const reopen = (endDate: string, note?: string) => act(khorooAdmin, survey.id, { action: 'reopen', endDate, note })
+
+    expect((await reopen('2026-05-10')).body.errors).toMatchObject([{ path: 'note', code: 'required' }])
+    expect((await reopen('2026-04-30', NOTE)).body.errors).toMatchObject([{ path: 'endDate', code: 'in_the_past' }])
+    okOf(await reopen('2026-05-10', NOTE))
+    expect(okOf(await one(khorooAdmin, survey.id))).toMatchObject({ phase: 'active', endDate: '2026-05-10' })
+  })
+
+  test('whose results everybody has read is not opened again', async () => {
+    const survey = await publishSurvey(t, khorooAdmin, ['D1K1'], { resultView: 'public_after_close' })
+    t.setNow(DURING)
+    okOf(await act(khorooAdmin, survey.id, { action: 'close', note: NOTE }))
+
+    expect(await act(khorooAdmin, survey.id, { action: 'reopen', note: NOTE, endDate: '2026-03-31' })).toMatchObject({
+      status: 409,
+      body: { params: { state: 'closed', allowedActions: ['copy'] } },
+    })
+  })
+
+  test('closed before it began ends after its first day when it is opened again', async () => {
+    const survey = await publishSurvey(t, khorooAdmin, ['D1K1'])
+    okOf(await act(khorooAdmin, survey.id, { action: 'close', note: NOTE }))
+
+    const reply = await act(khorooAdmin, survey.id, { action: 'reopen', note: NOTE, endDate: '2026-03-01' })
+    expect([reply.status, reply.body.errors]).toEqual([
+      400,
+      [expect.objectContaining({ path: 'endDate', code: 'not_after_start' })],
+    ])
   })
 
   test('is extended to a later day only', async () => {

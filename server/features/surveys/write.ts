@@ -1,4 +1,4 @@
-import { Problem } from '#contract/core/problem.ts'
+import { fieldProblem, Problem } from '#contract/core/problem.ts'
 import {
   missingForPublish,
   phaseOf,
@@ -213,9 +213,9 @@ async function valuesOf(
     case 'close':
       return { closed_at: call.now }
     default:
-      if (!endDate) throw new Problem('invalid', { errors: [{ path: 'endDate', code: 'required' }] })
-      if (endDate < today(call.now))
-        throw new Problem('invalid', { errors: [{ path: 'endDate', code: 'in_the_past' }] })
+      if (!endDate) throw fieldProblem('endDate', 'required')
+      if (endDate < today(call.now)) throw fieldProblem('endDate', 'in_the_past')
+      if (row.start_date && endDate <= row.start_date) throw fieldProblem('endDate', 'not_after_start')
       return { closed_at: null, close_reason: null, end_date: endDate }
   }
 }
@@ -244,8 +244,7 @@ export async function extendSurvey(call: SurveyCall<'extend'>): Promise<Survey> 
   const { endDate, version } = call.body
   const row = await lock(call, call.params.id, version)
   if (!actionsOn(row, call.now).includes('extend')) refuse(call, row, 'extend')
-  if (row.end_date && endDate <= row.end_date)
-    throw new Problem('invalid', { errors: [{ path: 'endDate', code: 'not_later' }] })
+  if (row.end_date && endDate <= row.end_date) throw fieldProblem('endDate', 'not_later')
   await call.rows.change(
     'surveys',
     row.id,
