@@ -71,20 +71,6 @@ export default function SurveyNew() {
       <form onSubmit={onSubmit} noValidate>
         <Card>
           <div className={classes.stack}>
-            {mayChoose && (
-              <div>
-                <AreaPicker
-                  label={t('new.area')}
-                  field="areaId"
-                  required
-                  levels={LEVELS}
-                  value={form.values.areaId}
-                  error={form.errors.areaId}
-                  onChange={(areaId) => form.setFieldValue('areaId', areaId)}
-                />
-                <p className={classes.under}>{t('new.areaHelp')}</p>
-              </div>
-            )}
             <LocalizedField
               label={t('about.name')}
               limit={TITLE_MAX_CHARS}
@@ -101,6 +87,20 @@ export default function SurveyNew() {
               mn={form.getInputProps('description.mn')}
               en={form.getInputProps('description.en')}
             />
+            {mayChoose && (
+              <div>
+                <AreaPicker
+                  label={t('new.area')}
+                  field="areaId"
+                  required
+                  levels={LEVELS}
+                  value={form.values.areaId}
+                  error={form.errors.areaId}
+                  onChange={(areaId) => form.setFieldValue('areaId', areaId)}
+                />
+                <p className={classes.under}>{t('new.areaHelp')}</p>
+              </div>
+            )}
             {problem && (
               <p role="alert" className={classes.problem}>
                 {problem}

@@ -63,7 +63,8 @@ export const en: Same<typeof mn> = {
     create: 'Create',
     cancel: 'Cancel',
     area: 'Area of the survey',
-    areaHelp: 'Only areas inside it are asked, and its office manages the survey with you once it is published.',
+    areaHelp:
+      'Leave it empty for the whole of your own area. Only areas inside it are asked, and its office manages the survey with you once it is published.',
   },
   show: {
     progress: 'Level achieved',
