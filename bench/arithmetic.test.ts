@@ -1,3 +1,4 @@
+import { SourceMap } from 'node:module'
 import { describe, expect, test } from 'vitest'
 import { cpuMsOf, median, packagesOf, percentile, ratiosOf, residentMbOf, selfTimes } from './arithmetic.ts'
 
@@ -55,7 +56,7 @@ describe('what Linux says of a process', () => {
 })
 
 test('self times of a profile leave out the idle time and add up what has one name', () => {
-  const frame = (functionName: string, url = '', lineNumber = 0) => ({ functionName, url, lineNumber })
+  const frame = (functionName: string, url = '', lineNumber = 0) => ({ functionName, url, lineNumber, columnNumber: 0 })
   const profile = {
     nodes: [
       { id: 1, callFrame: frame('(idle)') },
@@ -72,19 +73,25 @@ test('self times of a profile leave out the idle time and add up what has one na
   ])
 })
 
-test('time is added up by package, by the comments above each file of the bundle', () => {
-  const bundle = [
-    'const x = 1',
-    '// node_modules/@node-rs/argon2/index.js',
-    'a',
-    '// node_modules/pg/lib/client.js',
-    'b',
-    '  // server/core/rows.ts',
-    'c',
-  ]
-  const of = packagesOf(bundle.join('\n'))
-  const at = (lineNumber: number, url = 'file:///dist/main.mjs') => of({ functionName: 'f', url, lineNumber })
-  expect([at(0), at(2), at(4), at(6)]).toEqual(['node', '@node-rs/argon2', 'pg', 'server/core/rows.ts'])
-  expect(at(4, 'node:net')).toBe('node')
-  expect(of({ functionName: '(garbage collector)', url: '', lineNumber: -1 })).toBe('(garbage collector)')
+test('time is added up by package, by the map beside each file of the server', () => {
+  const sources = ['node_modules/@node-rs/argon2/index.js', 'node_modules/pg/lib/client.js', 'server/core/rows.ts']
+  // the first three lines are of one source each
+  const map = new SourceMap({
+    file: '',
+    version: 3,
+    sources: sources.map((source) => `../../${source}`),
+    sourcesContent: [],
+    names: [],
+    mappings: 'AAAA;ACAA;ACAA',
+    sourceRoot: '',
+  })
+  const of = packagesOf(new Map([['main.mjs', map]]))
+  const at = (lineNumber: number, url = 'file:///dist/main.mjs') =>
+    of({ functionName: 'f', url, lineNumber, columnNumber: 7 })
+  expect([at(0), at(1), at(2)]).toEqual(['@node-rs/argon2', 'pg', 'server/core/rows.ts'])
+  expect(at(1, 'node:net')).toBe('node')
+  expect(at(1, 'file:///dist/other.mjs')).toBe('node')
+  expect(of({ functionName: '(garbage collector)', url: '', lineNumber: -1, columnNumber: -1 })).toBe(
+    '(garbage collector)',
+  )
 })

@@ -1,3 +1,5 @@
+import type { SourceMap } from 'node:module'
+
 /** The middle value; of an even number the mean of the two in the middle. @throws RangeError without values. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
@@ -44,7 +46,7 @@ export function residentMbOf(status: string): number {
 /** One function of a processor profile as V8 writes it. */
 interface ProfileNode {
   id: number
-  callFrame: { functionName: string; url: string; lineNumber: number }
+  callFrame: { functionName: string; url: string; lineNumber: number; columnNumber: number }
 }
 
 /** What of a processor profile is needed to say where time went; times in microseconds. */
@@ -79,18 +81,16 @@ export function selfTimes(
 const place = ({ url, lineNumber }: Frame) => (url ? ` ${url.slice(url.lastIndexOf('/') + 1)}:${lineNumber + 1}` : '')
 
 /**
- * Which package (or folder of ours) a function of the bundle comes from, by the comments that esbuild writes above each file;
- * outside of the bundle it is Node's own work.
+ * Which package (or folder of ours) a function of the built server comes from, by the maps beside its files, each under the name of
+ * its file; outside of them it is Node's own work.
  */
-export function packagesOf(bundle: string): (f: Frame) => string {
-  const starts: { line: number; name: string }[] = []
-  bundle.split('\n').forEach((text, line) => {
-    const file = /^\s*\/\/ ((?:node_modules|contract|server)\/\S+)$/.exec(text)?.[1]
-    if (file) starts.push({ line, name: packageOf(file) })
-  })
-  return ({ url, lineNumber, functionName }) => {
-    if (!url.endsWith('main.mjs')) return functionName.startsWith('(') ? functionName : 'node'
-    return starts.findLast(({ line }) => line <= lineNumber)?.name ?? 'node'
+export function packagesOf(maps: ReadonlyMap<string, SourceMap>): (f: Frame) => string {
+  return ({ url, lineNumber, columnNumber, functionName }) => {
+    const map = maps.get(url.slice(url.lastIndexOf('/') + 1))
+    if (!map) return functionName.startsWith('(') ? functionName : 'node'
+    const entry = map.findEntry(lineNumber, columnNumber)
+    const file = 'originalSource' in entry ? entry.originalSource : ''
+    return packageOf(file.replace(/^(?:\.\.\/)+/, '')) || 'node'
   }
 }
 

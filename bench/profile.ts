@@ -1,12 +1,13 @@
 import fs from 'node:fs'
+import { SourceMap } from 'node:module'
 import path from 'node:path'
-import { ROOT } from '../server/core/root.ts'
 import { makeReady, startOn } from './api/measure.ts'
 import { shoot } from './api/shots.ts'
 import { type CpuProfile, packagesOf, selfTimes } from './arithmetic.ts'
 import { inDigits } from './figures.ts'
 import type { Options } from './options.ts'
 import { makeFolder } from './place.ts'
+import { BUNDLE } from './processes.ts'
 
 const PACKAGES_SHOWN = 40
 const FUNCTIONS_SHOWN = 45
@@ -30,10 +31,18 @@ export async function profile(name: string, options: Options, say: (line: string
       say(`${(share * 100).toFixed(1).padStart(5)} %  ${((ms * 1000) / requests).toFixed(1).padStart(6)} µs  ${name}`)
     }
   }
-  print(
-    selfTimes(found, packagesOf(fs.readFileSync(path.join(ROOT, 'dist', 'server', 'main.mjs'), 'utf8'))),
-    PACKAGES_SHOWN,
-  )
+  print(selfTimes(found, packagesOf(mapsOf(path.dirname(BUNDLE)))), PACKAGES_SHOWN)
   say('')
   print(selfTimes(found), FUNCTIONS_SHOWN)
+}
+
+/** The source maps of a folder, by the names of the files that they are of. */
+function mapsOf(folder: string): Map<string, SourceMap> {
+  const files = fs.readdirSync(folder).filter((file) => file.endsWith('.map'))
+  return new Map(
+    files.map((file) => [
+      path.basename(file, '.map'),
+      new SourceMap(JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8'))),
+    ]),
+  )
 }

@@ -7,7 +7,7 @@ import { checkStore, storeOf } from './core/files-store.ts'
 import { giveBackMemory } from './core/give-back.ts'
 import { migrate } from './core/migrate.ts'
 import { makeVault } from './core/vault.ts'
-import { announce, fillWithDemo, isEmpty } from './demo/fill.ts'
+import { announce, isEmpty } from './demo/announce.ts'
 import { features } from './features.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -24,8 +24,11 @@ async function main(): Promise<void> {
   if (applied.length > 0) say(`Database brought up to date: ${applied.length} migrations.`)
   if (config.nodeEnv === 'production') await refuseDemoAccounts(pool)
   const demo = config.demo
-  if (demo && (await isEmpty(pool)))
+  if (demo && (await isEmpty(pool))) {
+    // a megabyte of texts that a server needs once in its life
+    const { fillWithDemo } = await import('./demo/fill.ts')
     await fillWithDemo(pool, { store: storeOf(config), vault: makeVault(config.dataSecret) }, say)
+  }
   await pool.end()
 
   const app = await boot(config, database.connection, features)

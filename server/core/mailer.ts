@@ -1,4 +1,4 @@
-import nodemailer from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type pg from 'pg'
 import { Jobs } from './jobs.ts'
 
@@ -39,14 +39,15 @@ export function mailWorker(
   smtpUrl: string | undefined,
   from: string,
 ): (payload: { id: string }) => Promise<void> {
-  const transport = smtpUrl ? nodemailer.createTransport(smtpUrl) : undefined
+  let transport: Promise<Transporter> | undefined
   return async ({ id }) => {
-    if (!transport) return
+    if (!smtpUrl) return
     const { rows } = await pool.query('select * from outbox where id = $1 and sent_at is null', [id])
     const mail = rows[0]
     if (!mail) return
+    transport ??= openTransport(smtpUrl)
     try {
-      await transport.sendMail({
+      await (await transport).sendMail({
         from,
         to: mail.recipient,
         subject: mail.subject,
@@ -63,4 +64,10 @@ export function mailWorker(
     }
     await pool.query('update outbox set sent_at = now(), error = null where id = $1', [id])
   }
+}
+
+/** Loads the sending of mail with the first mail: it is large, and many a server never sends one. */
+async function openTransport(smtpUrl: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  return createTransport(smtpUrl)
 }

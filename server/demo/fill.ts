@@ -4,6 +4,7 @@ import type { FileStore } from '../core/files.ts'
 import { hashPassword } from '../core/passwords.ts'
 import { insertMany } from '../core/sql.ts'
 import type { Vault } from '../core/vault.ts'
+import { DEMO_PASSWORD } from './announce.ts'
 import { makeAreaCounts, makeAreas } from './areas.ts'
 import { fillContacts } from './fill-contacts.ts'
 import { fillLeaders } from './fill-leaders.ts'
@@ -21,15 +22,6 @@ import { makePeople } from './people.ts'
 import { drawAvatar } from './pictures.ts'
 import { DEMO_ACCOUNTS } from './positions.ts'
 import { storeDrawings } from './store-drawings.ts'
-
-/** The password of the five demo accounts; production refuses to start while they exist. */
-const DEMO_PASSWORD = 'Nutag-demo-2026'
-
-/** Nothing was ever put into this database. */
-export async function isEmpty(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query('select exists (select from areas) or exists (select from users) as filled')
-  return !rows[0].filled
-}
 
 /** Fills an empty database with Ulaanbaatar: its areas, people and two years of news; all of it or nothing. */
 export async function fillWithDemo(
@@ -132,24 +124,3 @@ export async function fillWithDemo(
   }
   await pool.query('analyze')
 }
-
-/** Where to go, and who may sign in. */
-export function announce(say: (line: string) => void, url: string, demo: boolean): void {
-  say('')
-  say(`  Nutag is ready:  ${url}`)
-  say(`  News for all:    ${url}/news`)
-  say(`  API:             ${url}/v1/docs`)
-  if (!demo) return
-  say('')
-  say(`  Demo accounts (password of all: ${DEMO_PASSWORD})`)
-  for (const { email, what } of ACCOUNTS) say(`    ${email.padEnd(26)} ${what}`)
-  say('')
-}
-
-const ACCOUNTS = [
-  { email: 'city.admin@nutag.mn', what: 'city admin, Ulaanbaatar' },
-  { email: 'district.admin@nutag.mn', what: 'district admin, Bayanzürkh' },
-  { email: 'khoroo.admin@nutag.mn', what: 'khoroo admin, Bayanzürkh, khoroo 1' },
-  { email: 'leader@nutag.mn', what: 'section leader, its section 1' },
-  { email: 'citizen@nutag.mn', what: 'citizen' },
-]
