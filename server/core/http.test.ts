@@ -114,6 +114,25 @@ describe('what is not a good request gets a clear problem and never a 500', () =
     expect(headers.allow).toBe('GET')
   })
 
+  test.each([
+    ['an id', '/v1/areas/00000000-0000-4000-8000-000000000000', 'POST', 'GET, PATCH'],
+    ['a word beside an id', '/v1/areas/names', 'PATCH', 'GET'],
+    ['a query', '/v1/areas/names?x=1', 'PUT', 'GET'],
+  ])('so does one with %s', async (_what, url, method, allow) => {
+    const { statusCode, headers } = await t.http.inject({ method: method as 'POST', url })
+
+    expect([statusCode, headers.allow]).toEqual([405, allow])
+  })
+
+  test.each(['POST', 'DELETE'] as const)(
+    '%s to an address that is not there is not found, not forbidden',
+    async (method) => {
+      const { statusCode } = await t.http.inject({ method, url: '/v1/areas/a/b/c/d' })
+
+      expect(statusCode).toBe(404)
+    },
+  )
+
   test('an address that is not there is a problem document too', async () => {
     const { status, body } = await t.as(null).get('/v1/nothing')
 

@@ -9,6 +9,7 @@ import { answerWriter } from './answer-writer.ts'
 import type { Core } from './core.ts'
 import { langOf, sendProblem } from './http-problem.ts'
 import { isBuiltFile, secureHeaders } from './http-security.ts'
+import { refuseOtherMethods } from './other-methods.ts'
 import { type Caller, run } from './run.ts'
 import type { Download, Served } from './serve.ts'
 
@@ -66,7 +67,10 @@ export async function makeHttp(core: Core): Promise<FastifyInstance> {
       if (route.kind === 'upload') addRoute(uploads, core, served, name, route)
     }
   })
-  refuseOtherMethods(app, core)
+  refuseOtherMethods(
+    app,
+    routes.map(({ route }) => route),
+  )
   return app
 }
 
@@ -141,24 +145,4 @@ function sendDownload(reply: FastifyReply, { type, filename, body, headers }: Do
   reply.header('cache-control', 'no-store')
   if (headers) reply.headers(headers)
   return reply.type(type).send(body)
-}
-
-/** A path of the API with another method answers 405 and says which methods there are. */
-function refuseOtherMethods(app: FastifyInstance, core: Core): void {
-  const byPath = new Map<string, Set<string>>()
-  for (const { feature } of Object.values(core.features)) {
-    for (const { method, path } of Object.values(feature.routes)) {
-      byPath.set(path, (byPath.get(path) ?? new Set()).add(method))
-    }
-  }
-  for (const [path, methods] of byPath) {
-    const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((m) => !methods.has(m)) as 'GET'[]
-    if (others.length === 0) continue
-    app.route({
-      method: others,
-      url: `/v1${path}`,
-      handler: (request, reply) =>
-        sendProblem(request, reply.header('allow', [...methods].join(', ')), new Problem('method_not_allowed')),
-    })
-  }
 }

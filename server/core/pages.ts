@@ -69,14 +69,23 @@ export async function servePages(app: FastifyInstance, core: Core, renderer: Ren
     })
     return
   }
+  // one route for the hundreds of files that are named after their content
+  await app.register(fastifyStatic, {
+    root: path.join(WEB, 'assets'),
+    prefix: '/assets/',
+    index: false,
+    decorateReply: false,
+    preCompressed: true,
+    setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
+  })
   await app.register(fastifyStatic, {
     root: WEB,
     index: false,
     wildcard: false,
+    globIgnore: ['assets/**'],
     preCompressed: true,
     setHeaders: (reply, file) => {
-      const hashed = file.includes(`${path.sep}assets${path.sep}`)
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      reply.header('cache-control', 'public, max-age=3600')
       // it asks our own server for files and pages; which build it belongs to is asked each time
       if (WORKER.test(file)) {
         reply.header('cache-control', 'no-cache').header('content-security-policy', "default-src 'self'")
