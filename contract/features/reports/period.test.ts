@@ -40,7 +40,7 @@ test('periods are named in both languages', () => {
   expect(['2026-W47', '2026-11', '2026-Q4', '2026'].map((code) => formatPeriod(code, 'mn'))).toEqual([
     '2026 оны 47 дугаар долоо хоног',
     '2026 оны 11 дүгээр сар',
-    '2026 оны 4 дүгээр улирал',
+    '2026 оны IV улирал',
     '2026 он',
   ])
   expect(['2026-W47', '2026-11', '2026-Q4', '2026'].map((code) => formatPeriod(code, 'en'))).toEqual([

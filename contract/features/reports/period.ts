@@ -68,7 +68,10 @@ export function periodsUpTo(kind: PeriodKind, day: Day, count: number): PeriodCo
   return codes
 }
 
-/** '2026 оны 47 дугаар долоо хоног', '2026 оны 11 дүгээр сар', '2026 оны 4 дүгээр улирал', '2026 он'. */
+/** Quarters as the office writes them. */
+const QUARTERS = ['I', 'II', 'III', 'IV'] as const
+
+/** '2026 оны 47 дугаар долоо хоног', '2026 оны 11 дүгээр сар', '2026 оны IV улирал', '2026 он'. */
 export function formatPeriod(code: PeriodCode, lang: Lang): string {
   const period = periodOf(code)
   if (!period) return code
@@ -79,8 +82,9 @@ export function formatPeriod(code: PeriodCode, lang: Lang): string {
     if (period.kind === 'month') return `${MONTH_NAMES.en.long[number - 1]} ${year}`
     return period.kind === 'quarter' ? `Q${number} ${year}` : year
   }
-  const name = { week: 'долоо хоног', month: 'сар', quarter: 'улирал' }
-  return period.kind === 'year' ? `${year} он` : `${year} оны ${ordinal(number, 'mn')} ${name[period.kind]}`
+  if (period.kind === 'year') return `${year} он`
+  if (period.kind === 'quarter') return `${year} оны ${QUARTERS[number - 1]} улирал`
+  return `${year} оны ${ordinal(number, 'mn')} ${period.kind === 'week' ? 'долоо хоног' : 'сар'}`
 }
 
 /** '2026.11.16 – 2026.11.22'. */
