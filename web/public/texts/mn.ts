@@ -1,7 +1,7 @@
 /** Every text of the public pages in Mongolian. */
 export const mn = {
   site: {
-    name: 'Нутаг',
+    name: 'Nutag',
     tagline: 'Хот, дүүрэг, хорооны мэдээ, мэдээлэл',
     skip: 'Үндсэн агуулга руу очих',
     home: 'Нүүр',
