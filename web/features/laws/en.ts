@@ -8,7 +8,7 @@ export const en: Same<typeof mn> = {
   list: {
     search: 'Search titles, numbers and texts',
     emptyTitle: 'No law or regulation is registered',
-    emptyText: 'Register the first one; once published, citizens see it at once.',
+    emptyText: 'Register the first one. Citizens see it as soon as it is published.',
     emptyRead: 'Laws and regulations appear here as soon as they are published.',
     binEmpty: 'The bin is empty',
     binText: 'Deleted records stay here for 30 days.',

@@ -162,7 +162,7 @@ export const en: Same<typeof mn> = {
   },
   list: {
     title: 'Rating sheets',
-    lead: 'All ratings within your reach. What is not sent is seen by the raters alone.',
+    lead: 'All ratings within your reach. Ratings that are not sent are seen only by the unit that rates.',
     area: 'Area',
     period: 'Period',
     level: 'Level',
@@ -188,11 +188,11 @@ export const en: Same<typeof mn> = {
   },
   compare: {
     title: 'Compare ratings',
-    lead: 'Two areas of one level side by side.',
+    lead: 'Two areas of the same level side by side.',
     first: 'First area',
     second: 'Second area',
     choose: 'Choose two areas',
-    chooseText: 'Then total points, per cent by group and the course over time stand side by side.',
+    chooseText: 'Total points, percentages by group and the course over time are then shown side by side.',
     placeholder: 'Choose an area',
     swap: 'Swap',
     groupsOf: 'Percentage by group',

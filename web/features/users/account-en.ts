@@ -56,7 +56,7 @@ export const en: Same<typeof mn> = {
     othersTitle: 'Sign out the other devices?',
     othersText: 'Every device but this one is signed out.',
     ended: 'Signed out',
-    onlyThis: 'You are signed in on this device alone.',
+    onlyThis: 'You are signed in only on this device.',
   },
   twoStep: {
     title: 'Two-step sign-in',
@@ -93,7 +93,7 @@ export const en: Same<typeof mn> = {
     title: 'Mails',
     text: 'Mails about your password, e-mail address and two-step sign-in are always sent.',
     newDevice: 'When somebody signs in on a new device',
-    newDeviceHelp: 'You are told when your account is used on a device that was not seen before.',
+    newDeviceHelp: 'You are told when your account is used on a device that was not used before.',
     accountChanges: 'When an admin changes my account',
     accountChangesHelp: 'You are told when your role or area changes.',
     notifications: 'When a notification is also sent by e-mail',

@@ -8,7 +8,7 @@ export const en: Same<typeof mn> = {
   list: {
     search: 'Search titles, descriptions and transcripts',
     emptyTitle: 'There are no videos',
-    emptyText: 'Add the first video; once published, citizens see it at once.',
+    emptyText: 'Add the first video. Citizens see it as soon as it is published.',
     emptyRead: 'Videos appear here as soon as they are published.',
     binEmpty: 'The bin is empty',
     binText: 'Deleted videos stay here for 30 days.',

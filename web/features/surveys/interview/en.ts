@@ -49,7 +49,7 @@ export const en: Same<typeof mn> = {
         'The survey was closed, so the answer was not taken. Ask those who made it to extend it or to open it again, then send again.',
       twice: 'This person has already answered. One person counts once.',
       invalid: 'Some answers are wrong: {{what}}. Correct them and send again.',
-      gone: 'The survey is no longer there for your section.',
+      gone: 'The survey is no longer available to your section.',
       other: 'The answer was not taken: {{what}}',
     },
     retry: 'Send again',
