@@ -40,8 +40,8 @@ export const en: Same<typeof mn> = {
     createdAt: 'Created date',
   },
   filter: {
-    from: 'From',
-    to: 'To',
+    from: 'On or after',
+    to: 'On or before',
     area: 'Created by unit',
     flagged: 'With answers to check',
     results: 'With a public result',
