@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
+import { late } from './late.tsx'
 import type { ConfirmAnswer, ConfirmQuestion } from './use-confirm.ts'
 import { ConfirmContext } from './use-confirm.ts'
 
-const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'))
+const ConfirmDialog = late(() => import('./ConfirmDialog.tsx'))
 
 interface Asked {
   id: number
@@ -36,10 +37,21 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     <ConfirmContext value={confirm}>
       {children}
       {asked && (
-        <Suspense>
-          <ConfirmDialog key={asked.id} question={asked.question} onAnswer={answer} />
-        </Suspense>
+        <ConfirmDialog
+          key={asked.id}
+          question={asked.question}
+          onAnswer={answer}
+          onGone={() => answer(askPlainly(asked.question))}
+        />
       )}
     </ConfirmContext>
   )
+}
+
+/** The browser's own question, where our dialog cannot be loaded: what is typed on the page waits for the answer. */
+function askPlainly({ title, text, note }: ConfirmQuestion): ConfirmAnswer {
+  const words = [title, text, note?.label].filter(Boolean).join('\n\n')
+  if (!note) return window.confirm(words) && { note: '' }
+  const typed = window.prompt(words)
+  return typed !== null && { note: typed.trim() }
 }

@@ -1,12 +1,13 @@
 import { IconCalendar } from '@tabler/icons-react'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import classes from './DateField.module.css'
 import { parseTyped, partsOf, shownDate } from './date-text.ts'
 import { Floating } from './Floating.tsx'
 import { useUiLabels } from './labels.ts'
+import { late } from './late.tsx'
 import { fieldEndClass, TextField } from './TextField.tsx'
 
-const Calendar = lazy(() => import('./Calendar.tsx'))
+const Calendar = late(() => import('./Calendar.tsx'))
 
 export interface DateFieldProps {
   label: string
@@ -97,23 +98,23 @@ export function DateField(props: DateFieldProps) {
       />
       {isOpen && (
         <Floating anchor={frame} align="start" onClose={close}>
-          <Suspense fallback={<div className={classes.waiting} />}>
-            <Calendar
-              label={label}
-              value={partsOf(held) ? held : undefined}
-              today={today}
-              min={min}
-              max={max}
-              onClear={required ? undefined : () => give('')}
-              onChoose={(day) => {
-                if (day !== undefined) {
-                  setText(shownDate(day))
-                  give(day)
-                }
-                close(true)
-              }}
-            />
-          </Suspense>
+          <Calendar
+            fallback={<div className={classes.waiting} />}
+            onGone={() => setOpen(false)}
+            label={label}
+            value={partsOf(held) ? held : undefined}
+            today={today}
+            min={min}
+            max={max}
+            onClear={required ? undefined : () => give('')}
+            onChoose={(day) => {
+              if (day !== undefined) {
+                setText(shownDate(day))
+                give(day)
+              }
+              close(true)
+            }}
+          />
         </Floating>
       )}
     </div>

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Role } from '#contract/core/actor.ts'
+import { late } from '../../ui/late.tsx'
 import type { WebFeature } from '../feature.ts'
 import { Palette } from './Palette.tsx'
 import { useSettingsLabels } from './settings-labels.ts'
 
-const SettingsDrawer = lazy(() => import('../settings/SettingsDrawer.tsx'))
-const KeysSheet = lazy(() => import('./KeysSheet.tsx'))
+const SettingsDrawer = late(() => import('../settings/SettingsDrawer.tsx'))
+const KeysSheet = late(() => import('./KeysSheet.tsx'))
 
 export type DrawerName = 'search' | 'settings' | 'keys'
 export interface DrawersState {
@@ -47,10 +48,8 @@ export function Drawers({
   return (
     <>
       {state.shown === 'search' && <Palette features={features} role={role} onClose={state.close} />}
-      <Suspense>
-        {state.shown === 'settings' && <SettingsDrawer labels={labels} onClose={state.close} />}
-        {state.shown === 'keys' && <KeysSheet onClose={state.close} />}
-      </Suspense>
+      {state.shown === 'settings' && <SettingsDrawer labels={labels} onClose={state.close} onGone={state.close} />}
+      {state.shown === 'keys' && <KeysSheet onClose={state.close} onGone={state.close} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { IconCopy, IconEye } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { dayInUlaanbaatar } from '#contract/core/dates.ts'
 import { inLang } from '#contract/core/text.ts'
@@ -12,6 +12,7 @@ import { useAsk, useDo } from '../../core/query.ts'
 import { useLang } from '../../core/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
+import { late } from '../../ui/late.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -27,7 +28,7 @@ import { surveyTexts } from './texts.ts'
 import { useSurveyActions } from './use-survey-actions.ts'
 
 // only where two people met
-const SurveyStale = lazy(async () => ({ default: (await import('./builder/SurveyStale.tsx')).SurveyStale }))
+const SurveyStale = late(async () => ({ default: (await import('./builder/SurveyStale.tsx')).SurveyStale }))
 
 /** The builder of a draft; what is published is frozen and says so. */
 export default function SurveyEdit() {
@@ -106,9 +107,12 @@ function Editing({ survey }: { survey: Survey }) {
         </Banner>
       )}
       {builder.stale && isAsking && (
-        <Suspense>
-          <SurveyStale stale={builder.stale} onChoose={builder.choose} onClose={() => setAsking(false)} />
-        </Suspense>
+        <SurveyStale
+          stale={builder.stale}
+          onChoose={builder.choose}
+          onClose={() => setAsking(false)}
+          onGone={() => setAsking(false)}
+        />
       )}
       <Builder
         areaId={survey.areaId}
