@@ -121,6 +121,54 @@ test('what is malformed waits on its field, and everything else is saved', async
   expect(sent.at(-1)).toEqual({ startDate: '2026-02-28', version: 4 })
 })
 
+const question = (id: number, mn: string) => ({
+  id: `0b7d2e7c-8a65-4a49-9d20-00000000000${id}`,
+  type: 'yes_no' as const,
+  text: { mn },
+  required: true,
+})
+const asking = (...questions: readonly ReturnType<typeof question>[]): Partial<Draft> => ({
+  structure: [{ id: ID, title: { mn: 'Бүлэг' }, questions: [...questions] }],
+})
+
+test('a question that is too long waits alone: the other questions are saved', async () => {
+  const { saver, sent, states } = saverOver()
+  saver.put(titled('А', asking(question(1, 'Нэг'), question(2, 'Хоёр'))))
+  expect(await saver.save()).toBe(true)
+  const long = 'Ө'.repeat(501)
+  saver.put(titled('А', asking(question(1, long), question(2, 'Хоёр дахь'), question(3, long))))
+  expect(await saver.save()).toBe(false)
+  expect(sent.at(-1)).toEqual({ ...asking(question(1, 'Нэг'), question(2, 'Хоёр дахь')), version: 4 })
+  expect(states.at(-1)).toMatchObject({
+    is: 'refused',
+    errors: [{ path: 'structure.0.questions.0.text.mn' }, { path: 'structure.0.questions.2.text.mn' }],
+  })
+  saver.put(titled('А', asking(question(1, 'Нэг дэх'), question(2, 'Хоёр дахь'), question(3, 'Гурав'))))
+  expect(await saver.save()).toBe(true)
+  expect(sent.at(-1)).toMatchObject(asking(question(1, 'Нэг дэх'), question(2, 'Хоёр дахь'), question(3, 'Гурав')))
+})
+
+test('what only the server can refuse waits alone, and is sent again when it was changed', async () => {
+  let version = 3
+  const { saver, sent, states } = saverOver(async (body) => {
+    const errors = [{ path: 'targets.1.areaId', code: 'twice', message: '' }]
+    if ((body.targets?.length ?? 0) > 1) throw refusal('invalid', { errors })
+    return { ...survey, version: ++version }
+  })
+  const two = [{ areaId: ID }, { areaId: '0b7d2e7c-8a65-4a49-9d20-7f6b9b1f5a11' }]
+  saver.put(titled('А', { targets: two }))
+  expect(await saver.save()).toBe(false)
+  expect(sent.at(-1)).toEqual({ title: { mn: 'А' }, version: 3 })
+  expect(states.at(-1)).toMatchObject({ is: 'refused', errors: [{ path: 'targets.1.areaId' }] })
+  saver.put(titled('Б', { targets: two }))
+  expect(await saver.save()).toBe(false)
+  expect(sent).toHaveLength(3)
+  expect(sent.at(-1)).toEqual({ title: { mn: 'Б' }, version: 4 })
+  saver.put(titled('Б', { targets: two.slice(0, 1) }))
+  expect(await saver.save()).toBe(true)
+  expect(sent.at(-1)).toEqual({ targets: two.slice(0, 1), version: 5 })
+})
+
 describe('nothing is lost', () => {
   test('when the server is away: it is tried again by itself', async () => {
     let isAway = true

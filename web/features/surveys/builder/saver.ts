@@ -1,8 +1,8 @@
 import { check } from '#contract/core/issues.ts'
 import type { FieldError } from '#contract/core/problem.ts'
-import { type Survey, SurveyChange } from '#contract/features/surveys/index.ts'
+import { questionsOf, type Structure, type Survey, SurveyChange } from '#contract/features/surveys/index.ts'
 import { ApiProblem } from '../../../core/api.ts'
-import { changedKeys, type Draft, type DraftKey, draftOf } from './draft.ts'
+import { changedKeys, DRAFT_KEYS, type Draft, draftOf, isSame } from './draft.ts'
 
 /** Time between the last change and the saving, ms. Our choice: a pause in typing. */
 export const SAVE_DELAY_MS = 1_000
@@ -41,19 +41,51 @@ export interface Saver {
   stop: () => void
 }
 
-/** What is sent of the parts that changed: those that are well formed; and what is wrong with the others. */
-export function bodyOf(draft: Draft, keys: readonly DraftKey[], version: number) {
-  const pick = (names: readonly DraftKey[]) => ({
-    ...Object.fromEntries(names.map((key) => [key, draft[key]])),
-    version,
-  })
-  const whole = check(SurveyChange, pick(keys))
-  if (whole.ok) return { body: whole.value, sent: keys, errors: [] }
-  const wrong = new Set(whole.errors.map(({ path }) => path.split('.')[0]))
-  const sent = keys.filter((key) => !wrong.has(key))
-  const rest = check(SurveyChange, pick(sent))
-  return { body: rest.ok && sent.length > 0 ? rest.value : undefined, sent, errors: whole.errors }
+const AT = /^structure\.(\d+)\.(?:title|questions\.(\d+))(?:\.|$)/
+
+/** The questions with those that are wrong as they were before: new ones are left out until they are right. */
+function withHeld(now: Structure, before: Structure, wrong: readonly string[]): Structure {
+  const places = wrong.map((path) => AT.exec(path))
+  if (places.some((place) => place === null)) return before
+  const isHeld = new Set(places.map((place) => `${place?.[1]}.${place?.[2] ?? 'title'}`))
+  const questions = new Map(questionsOf(before).map((question) => [question.id, question]))
+  const titles = new Map(before.map(({ id, title }) => [id, title]))
+  return now.map((group, g) => ({
+    ...group,
+    title: isHeld.has(`${g}.title`) ? (titles.get(group.id) ?? { mn: '' }) : group.title,
+    questions: group.questions.flatMap((question, q) =>
+      isHeld.has(`${g}.${q}`) ? (questions.get(question.id) ?? []) : [question],
+    ),
+  }))
 }
+
+const keyOf = ({ path }: SaveError): string => path.split('.')[0] ?? ''
+
+/**
+ * What is sent of the parts that differ from what was sent `before`: those that are well formed and not among the `refused`; of the
+ * questions one by one. With the draft as it is then saved, and what is wrong with the rest.
+ */
+export function bodyOf(draft: Draft, before: Draft, version: number, refused: readonly SaveError[] = []) {
+  const bodyFor = (next: Draft) =>
+    check(SurveyChange, { ...Object.fromEntries(changedKeys(before, next).map((key) => [key, next[key]])), version })
+  const whole = bodyFor(draft)
+  if (whole.ok && refused.length === 0) return { body: whole.value, saved: draft, errors: refused }
+  const errors: readonly SaveError[] = [...(whole.ok ? [] : whole.errors), ...refused]
+  const wrong = new Set(errors.map(keyOf))
+  const saved: Draft = {
+    ...draft,
+    ...Object.fromEntries(DRAFT_KEYS.filter((key) => wrong.has(key)).map((key) => [key, before[key]])),
+  }
+  if (wrong.has('structure')) {
+    const paths = errors.filter((error) => keyOf(error) === 'structure').map(({ path }) => path)
+    saved.structure = withHeld(draft.structure, before.structure, paths)
+  }
+  const rest = bodyFor(saved)
+  return { body: rest.ok && changedKeys(before, saved).length > 0 ? rest.value : undefined, saved, errors }
+}
+
+const isRefusal = (error: unknown): error is ApiProblem =>
+  error instanceof ApiProblem && error.code === 'invalid' && error.errors.length > 0
 
 /** Saves a draft after each pause, one call at a time, each from the version before it; nothing that failed is forgotten. */
 export function makeSaver({ survey, send, onState, onSaved, onStale }: SaverOptions): Saver {
@@ -65,6 +97,16 @@ export function makeSaver({ survey, send, onState, onSaved, onStale }: SaverOpti
   let timer: ReturnType<typeof setTimeout> | undefined
   let busy: Promise<Outcome> | undefined
   let isHeld = false
+  /** What the server refused, and the draft it was in: it is not sent again as it was. */
+  let refusal: { errors: readonly SaveError[]; draft: Draft } | undefined
+
+  /** What was refused and is still the same. */
+  const stillRefused = (draft: Draft): readonly SaveError[] => {
+    const then = refusal?.draft
+    if (!then) return []
+    const isAsThen = new Set<string>(DRAFT_KEYS.filter((key) => isSame(draft[key], then[key])))
+    return refusal?.errors.filter((error) => isAsThen.has(keyOf(error))) ?? []
+  }
 
   const later = (ms: number) => {
     clearTimeout(timer)
@@ -90,22 +132,26 @@ export function makeSaver({ survey, send, onState, onSaved, onStale }: SaverOpti
 
   const attempt = async (): Promise<Outcome> => {
     const draft = wanted
-    const keys = changedKeys(sent, draft)
-    if (keys.length === 0) {
+    if (changedKeys(sent, draft).length === 0) {
       onState({ is: 'saved' })
       return 'saved'
     }
-    const { body, sent: names, errors } = bodyOf(draft, keys, version)
+    const { body, saved, errors } = bodyOf(draft, sent, version, stillRefused(draft))
     try {
       if (body) {
         onState({ is: 'saving' })
-        const saved = await send(body)
-        version = saved.version
-        base = draftOf(saved)
-        sent = { ...sent, ...Object.fromEntries(names.map((key) => [key, draft[key]])) }
-        onSaved(saved)
+        const answer = await send(body)
+        version = answer.version
+        base = draftOf(answer)
+        sent = saved
+        onSaved(answer)
       }
     } catch (error) {
+      if (isRefusal(error) && refusal?.draft !== draft) {
+        // the rest is saved without it
+        refusal = { errors: error.errors, draft }
+        return attempt()
+      }
       return failed(error)
     }
     if (wanted !== draft) return 'more'
