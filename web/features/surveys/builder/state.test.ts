@@ -71,3 +71,12 @@ test('a change that changes nothing is no step', () => {
   const state = begin(draft)
   expect(builderReducer(state, { type: 'edit', change: (now) => now })).toBe(state)
 })
+
+test('taking a step back after somebody else changed something leaves theirs as it is', () => {
+  const describe = (mn: string) => (now: Draft) => ({ ...now, description: { mn } })
+  const joined = run(begin(draft), [type('Нэг'), type('Хоёр'), { type: 'join', join: describe('Тэдний') }])
+  expect(joined.now).toMatchObject({ title: { mn: 'Хоёр' }, description: { mn: 'Тэдний' } })
+  const back = builderReducer(joined, { type: 'undo' })
+  expect(back.now).toMatchObject({ title: { mn: 'Нэг' }, description: { mn: 'Тэдний' } })
+  expect(builderReducer(back, { type: 'redo' }).now).toEqual(joined.now)
+})

@@ -17,6 +17,8 @@ export interface BuilderState {
 export type BuilderAction =
   /** `field` names what is typed into; another one, or none, begins a new step. */
   | { type: 'edit'; change: (draft: Draft) => Draft; field?: string }
+  /** What somebody else changed comes into every step, so that taking one back does not take theirs back. */
+  | { type: 'join'; join: (draft: Draft) => Draft }
   /** The next letter begins a new step, also in the same field. */
   | { type: 'pause' }
   | { type: 'undo' }
@@ -40,6 +42,8 @@ export function builderReducer(state: BuilderState, action: BuilderAction): Buil
         field: action.field,
       }
     }
+    case 'join':
+      return { now: action.join(now), past: past.map(action.join), future: future.map(action.join), field: undefined }
     case 'pause':
       return state.field === undefined ? state : { ...state, field: undefined }
     case 'undo': {

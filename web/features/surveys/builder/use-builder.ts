@@ -41,8 +41,8 @@ export function useBuilder(survey: Survey) {
   const saver = useSaver(survey, setSaving, (theirs, base) => meet(theirs, base))
 
   const join = (theirs: Survey, base: Draft, keep: ReadonlySet<string>) => {
-    const mine = draft.current
-    edit(() => merged({ base, mine, theirs: draftOf(theirs) }, keep))
+    const changed = draftOf(theirs)
+    dispatch({ type: 'join', join: (mine) => merged({ base, mine, theirs: changed }, keep) })
     setStale(undefined)
     saver.rebase(theirs)
   }
