@@ -22,6 +22,8 @@ interface Draft {
   clientId: string
   startedAt: string
   raw: Raw
+  /** The screen on which it stopped. */
+  groupId?: string
   place: string[]
   ticket?: string | undefined
   receipt?: string
@@ -179,6 +181,10 @@ function Answer({ survey, reader, draft, onReceipt }: AnswerProps) {
         lang={lang}
         initial={draft.raw}
         onChange={(raw) => void keep({ raw })}
+        initialGroup={draft.groupId}
+        onGroup={(groupId) => void keep({ groupId })}
+        withBackButton
+        takesFocus
         onFinish={send}
         refused={refused}
         files={files}
@@ -202,9 +208,10 @@ function NotSent({ outcome, surveyId }: { outcome: Outcome; surveyId: string }) 
         : t(outcome.why === 'busy' ? 'surveys.failedBusy' : 'surveys.failedSession')
   } else if (outcome.kind === 'refused') {
     const isTwice = outcome.errors.some(({ code }) => code === 'answered_before')
-    // what is wrong with an answer stands at its question
-    if (outcome.code === 'invalid' && !isTwice) return null
-    text = t(isTwice ? 'surveys.answered' : 'surveys.failedClosed')
+    // what is wrong with an answer stands at its question, and where somebody lives above them
+    const isSaid = outcome.errors.some(({ path }) => /^(answers\.|areaId$)/.test(path))
+    if (outcome.code === 'invalid' && !isTwice && isSaid) return null
+    text = t(isTwice ? 'surveys.answered' : outcome.code === 'invalid' ? 'surveys.failedOther' : 'surveys.failedClosed')
   }
   return (
     <div className="survey-told" role="alert">

@@ -57,6 +57,12 @@ describe('sending an answer', () => {
     }
   })
 
+  test('an answer of somebody whose token is good no more does not leave the device', async () => {
+    const { door, asked } = line([receipt], { token: '' })
+    expect(await sendAnswer(out({ channel: 'online' }), door)).toEqual({ kind: 'later', why: 'signed_out' })
+    expect(asked).toEqual([])
+  })
+
   test('without a line, and when the server has too much to do, it waits', async () => {
     expect(await sendAnswer(out(), line(['broken']).door)).toEqual({ kind: 'later', why: 'offline' })
     const busy = { ...problem(429, 'too_many'), headers: { 'retry-after': '30' } }

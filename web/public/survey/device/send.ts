@@ -35,7 +35,7 @@ export type Outcome =
 /** What a sending needs of the world. */
 export interface SendDoor {
   fetch: typeof fetch
-  /** The token of the person it is sent as; null for nobody. */
+  /** The token of the person it is sent as; '' when it is good no more, null for nobody. */
   token: string | null
   lang: 'mn' | 'en'
   file: (id: string) => Promise<KeptFile | undefined>
@@ -139,6 +139,8 @@ const isAbout = (error: unknown, what: (refusal: Refusal) => boolean): boolean =
  * An old ticket and files that the server has given up are renewed once.
  */
 export async function sendAnswer(out: Outgoing, door: SendDoor): Promise<Outcome> {
+  // what somebody answered under a name never arrives as nobody's
+  if (door.token === '') return { kind: 'later', why: 'signed_out' }
   const once = async (ticket: string | undefined, isAgain: boolean): Promise<Outcome> => {
     await sendFiles(out, door, ticket, isAgain)
     const { files: _, surveyId, ...body } = out
