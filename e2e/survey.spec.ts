@@ -120,7 +120,8 @@ test('a citizen answers on a phone by the keyboard alone, loses nothing without 
   await context.setOffline(false)
   await page.reload()
   await page.getByRole('button', { name: 'Үргэлжлүүлэх' }).click()
-  await page.getByRole('button', { name: 'Дараах' }).click()
+  // on the screen on which it stopped
+  await expect(page.getByRole('heading', { name: 'Өрх' })).toBeFocused()
   await expect(page.getByRole('textbox', { name: /Өрхөд хэдүүлээ вэ/ })).toHaveValue('4')
   await page.getByRole('button', { name: 'Илгээх' }).click()
 

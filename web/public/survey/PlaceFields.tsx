@@ -23,6 +23,8 @@ export interface Place {
   areaId: string | undefined
   holds: () => boolean
   refuse: (isWrong: boolean) => void
+  /** Asks for the areas again. */
+  retry: () => void
 }
 
 const namesBelow = async (parentId: string): Promise<AreaName[]> => {
@@ -60,6 +62,7 @@ export function usePlace(survey: Survey, reader: Reader | null, before: string[]
   const [levels, setLevels] = useState<Level[]>([])
   const [chosen, setChosen] = useState<string[]>([])
   const [isWrong, setWrong] = useState(false)
+  const [round, setRound] = useState(0)
   const turn = useRef(0)
 
   const follow = async (found: Level[], ids: string[]): Promise<void> => {
@@ -99,11 +102,11 @@ export function usePlace(survey: Survey, reader: Reader | null, before: string[]
         }
         if (targets.length === 0) return setState('not_asked')
         const options = targets.map(({ areaId, area }) => ({ id: areaId, name: area }))
-        await follow([{ label: 'target', options }], before)
+        await follow([{ label: 'target', options }], round > 0 && chosen.length > 0 ? chosen : before)
       },
       () => setState('failed'),
     )
-  }, [survey.id, reader?.id])
+  }, [survey.id, reader?.id, round])
 
   const isWhole = isHome || (state === 'ready' && levels.length > 0 && chosen.length === levels.length)
   return {
@@ -124,6 +127,10 @@ export function usePlace(survey: Survey, reader: Reader | null, before: string[]
       return isWhole
     },
     refuse: setWrong,
+    retry: () => {
+      setState('loading')
+      setRound(round + 1)
+    },
   }
 }
 
@@ -169,7 +176,14 @@ export function PlaceFields({ place }: { place: Place }) {
           </label>
         ))}
       </div>
-      {place.state === 'failed' && <p className="sv-error">{t('surveys.placeFailed')}</p>}
+      {place.state === 'failed' && (
+        <p className="sv-error" role="alert">
+          {t('surveys.placeFailed')}{' '}
+          <button type="button" className="sv-link" onClick={place.retry}>
+            {t('problem.retry')}
+          </button>
+        </p>
+      )}
       {isWrong && (
         <p className="sv-error" role="alert">
           {t('surveys.placeMissing')}

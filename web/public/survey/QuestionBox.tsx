@@ -59,6 +59,19 @@ export function QuestionBox({ question, value, set, wrongs }: Props) {
         </p>
       )}
       {fieldOf({ question, value, set, id, describedBy, wrong })}
+      {value !== undefined && isStuck(question) && (
+        <button
+          type="button"
+          className="sv-link"
+          onClick={() => {
+            set(undefined)
+            document.getElementById(id)?.focus()
+          }}
+        >
+          {t('clear')}
+          <span className="nt-hidden">: {inLang(question.text, lang)}</span>
+        </button>
+      )}
       {errors.length > 0 && (
         <p id={`${id}-error`} className="sv-error">
           {errors.join('. ')}
@@ -89,6 +102,12 @@ export function QuestionBox({ question, value, set, wrongs }: Props) {
 const isSingle = (question: Question): boolean =>
   ['short_text', 'long_text', 'number', 'date'].includes(question.type) ||
   (question.type === 'single_choice' && question.layout === 'dropdown')
+
+/** Whether an answer once given could only be changed: radios of a question that need not be answered. */
+const isStuck = (question: Question): boolean =>
+  !question.required &&
+  (['yes_no', 'rating', 'scale', 'matrix'].includes(question.type) ||
+    (question.type === 'single_choice' && question.layout !== 'dropdown'))
 
 type Around = {
   question: Question

@@ -6,6 +6,7 @@ import { type FileDoor, FormContext } from './fields/field.ts'
 import { answeredOf, checkWhole, type Raw, stepsOf, type Wrong, withAnswer } from './form-rules.ts'
 import { useMemoryFiles } from './memory-files.ts'
 import { controlId, QuestionBox } from './QuestionBox.tsx'
+import { useBackButton } from './use-back-button.ts'
 import { formTexts } from './words.ts'
 
 export interface SurveyFormProps {
@@ -15,6 +16,14 @@ export interface SurveyFormProps {
   initial?: Raw
   /** Told of every change, to be kept on the device. */
   onChange?: (raw: Raw) => void
+  /** The screen on which somebody stopped, by its group. */
+  initialGroup?: string | undefined
+  /** Told of the screen that is shown, to be kept like the answers. */
+  onGroup?: (groupId: string) => void
+  /** The browser's back button goes one screen back. */
+  withBackButton?: boolean
+  /** It was opened by a press: what was pressed is gone, and the focus goes to the title. */
+  takesFocus?: boolean
   /** The whole, checked by the contract. While the promise runs the button waits. */
   onFinish: (values: Values, raw: Raw) => void | Promise<void>
   /** What the server refused afterwards, in words (`wrongsOf`). */
@@ -24,22 +33,29 @@ export interface SurveyFormProps {
   files?: FileDoor
   /** Stands above the first group: where somebody lives, whom an interview is with. It says itself when it is not filled in. */
   first?: ReactNode
-  /** Asked before leaving the first group and before sending; false keeps the person there. */
+  /** Asked before leaving the first group and before sending; false keeps the person there, or leads there. */
   firstHolds?: () => boolean
 }
 
 /** A survey as people answer it: one group a screen, by touch, by keyboard and by ear. */
 export function SurveyForm(props: SurveyFormProps) {
-  const { structure, lang, initial, onChange, onFinish, refused, first, firstHolds } = props
+  const { structure, lang, initial, onChange, onFinish, refused, first, firstHolds, onGroup, initialGroup } = props
   const t = useMemo(() => formTexts(lang), [lang])
   const memory = useMemoryFiles()
   const files = props.files ?? memory
   const [raw, setRaw] = useState<Raw>(initial ?? {})
-  const [groupId, setGroupId] = useState<string>()
+  const [groupId, setGroupId] = useState(initialGroup)
   const [wrongs, setWrongs] = useState<readonly Wrong[]>([])
   const [isSending, setSending] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
-  const focus = useRef<string>(undefined)
+  const focus = useRef<Pick<Wrong, 'questionId' | 'path'> | 'title' | undefined>(props.takesFocus ? 'title' : undefined)
+  const ways = useBackButton(props.withBackButton ?? false, (id) => {
+    const shown = id ?? initialGroup
+    setGroupId(shown)
+    if (shown !== undefined) onGroup?.(shown)
+    setWrongs([])
+    focus.current = 'title'
+  })
 
   const steps = useMemo(() => stepsOf(structure, raw), [structure, raw])
   // a group that is asked no longer leads to the one before it
@@ -49,12 +65,12 @@ export function SurveyForm(props: SurveyFormProps) {
   const isLast = at === steps.length - 1
 
   const show = (found: readonly Wrong[]) => {
-    setWrongs(found)
     const one = found[0]
     if (!one) return
     const where = steps.find(({ questions }) => questions.some(({ id }) => id === one.questionId))
-    if (where) setGroupId(where.group.id)
-    focus.current = one.questionId
+    if (where && where !== step) ways.jump(where.group.id)
+    setWrongs(found)
+    focus.current = one
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new refusal leads somewhere
   useEffect(() => {
@@ -65,7 +81,7 @@ export function SurveyForm(props: SurveyFormProps) {
     const wanted = focus.current
     if (wanted === undefined) return
     focus.current = undefined
-    if (wanted === '') return title.current?.focus()
+    if (wanted === 'title') return title.current?.focus()
     focusOn(wanted)
   })
 
@@ -75,26 +91,26 @@ export function SurveyForm(props: SurveyFormProps) {
     onChange?.(next)
     setWrongs((before) => before.filter(({ questionId }) => questionId !== id))
   }
-  const go = (to: number) => {
-    setGroupId(steps[to]?.group.id)
-    setWrongs([])
-    focus.current = ''
-  }
   const next = async () => {
-    if (!step || isSending) return
-    if (at === 0 && firstHolds && !firstHolds()) return
+    const top = steps[0]
+    if (!step || !top || isSending) return
     const checked = checkWhole(structure, raw, lang)
     const here = new Set(step.questions.map(({ id }) => id))
-    if (!isLast) {
-      const own = checked.wrongs.filter(({ questionId }) => here.has(questionId))
-      return own.length > 0 ? show(own) : go(at + 1)
+    const own = checked.wrongs.filter(({ questionId }) => here.has(questionId))
+    if ((at === 0 || isLast) && firstHolds && !firstHolds()) {
+      // it takes the focus itself, what is wrong below it is said at the same time
+      if (at === 0) return setWrongs(own)
+      return ways.jump(top.group.id)
     }
+    const following = steps[at + 1]
+    if (following) return own.length > 0 ? show(own) : ways.forth(following.group.id)
     if (!checked.values) return show(checked.wrongs)
     setSending(true)
     await Promise.resolve(onFinish(checked.values, raw)).finally(() => setSending(false))
   }
   if (!step) return null
   const name = inLang(step.group.title, lang) || t('untitled')
+  const before = steps[at - 1]
   const { n, all } = answeredOf(steps, raw)
   const own = wrongs.filter(({ questionId }) => step.questions.some(({ id }) => id === questionId))
   return (
@@ -121,18 +137,18 @@ export function SurveyForm(props: SurveyFormProps) {
           <div className="sv-summary" role="alert">
             <p>{t('wrongTitle')}</p>
             <ul>
-              {[...new Map(own.map((one) => [one.questionId, one])).values()].map(({ questionId, text }) => (
-                <li key={questionId}>
+              {[...new Map(own.toReversed().map((one) => [one.questionId, one])).values()].toReversed().map((one) => (
+                <li key={one.questionId}>
                   <a
-                    href={`#${controlId(questionId)}`}
+                    href={`#${controlId(one.questionId)}`}
                     onClick={(event) => {
                       event.preventDefault()
-                      focusOn(questionId)
+                      focusOn(one)
                     }}
                   >
-                    {inLang(step.questions.find(({ id }) => id === questionId)?.text ?? { mn: '' }, lang)}
+                    {inLang(step.questions.find(({ id }) => id === one.questionId)?.text ?? { mn: '' }, lang)}
                   </a>
-                  {`: ${text}`}
+                  {`: ${one.text}`}
                 </li>
               ))}
             </ul>
@@ -150,8 +166,8 @@ export function SurveyForm(props: SurveyFormProps) {
           />
         ))}
         <div className="sv-ways">
-          {at > 0 && (
-            <button type="button" className="sv-quiet" onClick={() => go(at - 1)}>
+          {before && (
+            <button type="button" className="sv-quiet" onClick={() => ways.back(before.group.id)}>
               {t('back')}
             </button>
           )}
@@ -175,7 +191,9 @@ function nearest(
   return Math.max(0, before)
 }
 
-/** Puts the focus into a question: on its control, or on the one that is chosen in it. */
-function focusOn(questionId: string): void {
-  document.getElementById(controlId(questionId))?.focus()
+/** Puts the focus into a question: on the part that is wrong (a row, the words of «other», a coordinate), or on its first control. */
+function focusOn({ questionId, path }: Pick<Wrong, 'questionId' | 'path'>): void {
+  const id = controlId(questionId)
+  const parts = [`${id}-${path}-first`, `${id}-${path}`, id].map((one) => document.getElementById(one))
+  parts.find((part) => part?.matches('input, textarea, select, button'))?.focus()
 }

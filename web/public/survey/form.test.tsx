@@ -2,6 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Question, Structure, Values } from '#contract/features/surveys/index.ts'
+import { numberIn } from './fields/TextFields.tsx'
 import { SurveyForm } from './SurveyForm.tsx'
 
 const option = (mn: string) => ({ id: crypto.randomUUID(), text: { mn } })
@@ -40,6 +41,25 @@ const order: Question = {
   options: [first, second, third],
 }
 const group = (mn: string, questions: Question[]) => ({ id: crypto.randomUUID(), title: { mn }, questions })
+const choice: Question = {
+  ...asked,
+  id: crypto.randomUUID(),
+  type: 'single_choice',
+  text: { mn: 'Юу дутагдаж байна вэ?' },
+  layout: 'radio',
+  other: true,
+  options: [option('Шон'), option('Утас')],
+}
+const [rowOne, rowTwo, bad, good] = [option('Хог тээвэр'), option('Цахилгаан'), option('Муу'), option('Сайн')]
+const matrix: Question = {
+  ...asked,
+  id: crypto.randomUUID(),
+  type: 'matrix',
+  text: { mn: 'Үйлчилгээ' },
+  required: true,
+  rows: [rowOne, rowTwo],
+  columns: [bad, good],
+}
 const structure: Structure = [group('Нэг', [yes, why]), group('Хоёр', [people, order])]
 
 afterEach(cleanup)
@@ -137,4 +157,75 @@ describe('the form', () => {
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Нэг')
     expect(told(screen.getByRole('group', { name: /Гэрэлтэй юу/ }))).toBe('Дахин сонгоно уу')
   })
+
+  test('leads to the very part that is wrong: the words of one’s own, the row that is open', async () => {
+    const { user } = draw({ structure: [group('Нэг', [choice]), group('Хоёр', [matrix])] })
+    await user.click(screen.getByRole('radio', { name: 'Бусад (бичнэ үү)' }))
+    await user.click(next())
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Өөрийн хариулт' }))
+    await user.keyboard('Гэрлийн шон{Enter}')
+    await user.click(
+      within(screen.getByRole('radiogroup', { name: 'Хог тээвэр' })).getByRole('radio', { name: 'Сайн' }),
+    )
+    await user.click(send())
+    const row = screen.getByRole('radiogroup', { name: 'Цахилгаан' })
+    expect(document.activeElement).toBe(within(row).getByRole('radio', { name: 'Муу' }))
+  })
+
+  test('takes an answer back that need not be given', async () => {
+    const { user, onFinish } = draw({ structure: [group('Нэг', [choice])] })
+    expect(screen.queryByRole('button', { name: /Хариултыг арилгах/ })).toBeNull()
+    await user.click(screen.getByRole('radio', { name: 'Шон' }))
+    await user.click(screen.getByRole('button', { name: 'Хариултыг арилгах: Юу дутагдаж байна вэ?' }))
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Шон' }))
+    await user.click(send())
+    expect(onFinish.mock.calls[0]?.[0]).toEqual({})
+  })
+
+  test('goes on at the screen on which somebody stopped, and still asks for what stands above the first', async () => {
+    const onGroup = vi.fn<(id: string) => void>()
+    let holds = false
+    const { user, onFinish } = draw({
+      initial: { [yes.id]: true },
+      initialGroup: structure[1]?.id,
+      onGroup,
+      first: <p>Хаана амьдардаг вэ?</p>,
+      firstHolds: () => holds,
+    })
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Хоёр')
+    await user.click(send())
+    expect(onFinish).not.toHaveBeenCalled()
+    expect(screen.getByText('Хаана амьдардаг вэ?')).toBeDefined()
+    holds = true
+    await user.click(next())
+    expect(onGroup.mock.calls.map(([id]) => id)).toEqual([structure[0]?.id, structure[1]?.id])
+    await user.click(send())
+    expect(onFinish).toHaveBeenCalledOnce()
+  })
+
+  test('says what is wrong with the questions at the same time as what stands above them', async () => {
+    const { user } = draw({ first: <p role="alert">Газраа сонгоно уу</p>, firstHolds: () => false })
+    await user.click(next())
+    expect(told(screen.getByRole('group', { name: /Гэрэлтэй юу/ }))).toBe('Энэ талбарыг заавал бөглөнө үү')
+  })
+
+  test('the back button of the browser leads to the screen before, and not out of the survey', async () => {
+    const { user } = draw({ initial: { [yes.id]: true }, withBackButton: true })
+    await user.click(next())
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Хоёр')
+    window.history.back()
+    expect(await screen.findByRole('heading', { name: 'Нэг' })).toBeDefined()
+    window.history.forward()
+    expect(await screen.findByRole('heading', { name: 'Хоёр' })).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Өмнөх' }))
+    expect(await screen.findByRole('heading', { name: 'Нэг' })).toBeDefined()
+  })
+})
+
+test('a comma parts thousands where only that can be meant: in English, and where there are two of them', () => {
+  expect(numberIn('1,500', 'en')).toBe(1500)
+  expect(numberIn('1,500', 'mn')).toBe(1.5)
+  expect(numberIn('1,500,000', 'mn')).toBe(1_500_000)
+  expect(numberIn('1 500,5', 'mn')).toBe(1500.5)
+  expect(numberIn('1,50', 'en')).toBe(1.5)
 })

@@ -28,6 +28,8 @@ export interface InterviewDraft {
   startedAt: string
   raw: Raw
   who: Who
+  /** The screen on which it stopped. */
+  groupId?: string
 }
 
 const begun = (key: string, channel: Who['channel'] = ''): InterviewDraft => ({

@@ -99,6 +99,8 @@ export function InterviewForm({ survey, draft, onDone, onAnew }: Props) {
         lang={lang}
         initial={draft.raw}
         onChange={(raw: Raw) => keep({ raw })}
+        initialGroup={draft.groupId}
+        onGroup={(groupId) => keep({ groupId })}
         onFinish={finish}
         finishLabel={t('form.finish')}
         files={files}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatDay } from '#contract/core/dates.ts'
 import { formatNumber } from '#contract/core/numbers.ts'
-import { countCodePoints } from '#contract/core/text.ts'
+import { countCodePoints, type Lang } from '#contract/core/text.ts'
 import { controlProps, type FieldProps, useForm } from './field.ts'
 
 /** Characters from which on the count is shown. */
@@ -41,6 +41,12 @@ export function numberOf(text: string): number | string | undefined {
   return /^[+-]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : text
 }
 
+const THOUSANDS = { mn: /^[+-]?\d{1,3}(,\d{3}){2,}(\.\d+)?$/, en: /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/ }
+
+/** A number as it is written in a language: «1,500» is fifteen hundred in English, one and a half in Mongolian. */
+export const numberIn = (text: string, lang: Lang): number | string | undefined =>
+  THOUSANDS[lang].test(text.trim()) ? numberOf(text.replaceAll(',', '')) : numberOf(text)
+
 /** A number. */
 export function NumberField(props: FieldProps<'number'>) {
   const { lang, t } = useForm()
@@ -61,7 +67,7 @@ export function NumberField(props: FieldProps<'number'>) {
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value)
-          set(numberOf(event.currentTarget.value))
+          set(numberIn(event.currentTarget.value, lang))
         }}
       />
       {min !== undefined && max !== undefined && (
