@@ -12,7 +12,7 @@ const KEPT = PREFIX + BUILD
 const ACCOUNT = 'nutag-account'
 const PAGE = '/dashboard/surveys/interviews'
 /** A line that gives nothing for so long is none, ms. */
-const PAGE_WAIT_MS = 10_000
+const WAIT_MS = 5_000
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
@@ -40,18 +40,17 @@ self.addEventListener('activate', (event) => {
   )
 })
 
-const within = (promise, ms) =>
-  Promise.race([promise, new Promise((_, reject) => setTimeout(() => reject(new Error('no answer')), ms))])
-
-async function pageOf(request) {
+/** What the server answers; what is kept where there is no answer, or none comes: a line that is there and gives nothing. */
+async function orKept(answer, keptOf) {
+  const tooLong = new Promise((_, reject) => setTimeout(() => reject(new Error('no answer')), WAIT_MS))
   try {
-    return await within(fetch(request), PAGE_WAIT_MS)
-  } catch (error) {
-    const kept = await (await caches.open(KEPT)).match(PAGE)
-    if (kept) return kept
-    throw error
+    return await Promise.race([answer, tooLong])
+  } catch {
+    return (await keptOf()) ?? answer
   }
 }
+
+const pageOf = (request) => orKept(fetch(request), async () => (await caches.open(KEPT)).match(PAGE))
 
 async function fileOf(request) {
   const kept = await caches.match(request)
@@ -68,21 +67,17 @@ async function accountOf(request) {
   const token = new TextEncoder().encode(request.headers.get('authorization') ?? '')
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', token))
   const key = `/v1/admin/my_account?of=${[...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
-  try {
-    const answer = await fetch(request)
+  const answer = fetch(request).then(async (found) => {
     const cache = await caches.open(ACCOUNT)
-    if (answer.ok) {
+    if (found.ok) {
       for (const other of await cache.keys()) await cache.delete(other)
-      await cache.put(key, answer.clone())
-    } else if (answer.status === 401) {
+      await cache.put(key, found.clone())
+    } else if (found.status === 401) {
       await cache.delete(key)
     }
-    return answer
-  } catch (error) {
-    const kept = await (await caches.open(ACCOUNT)).match(key)
-    if (kept) return kept
-    throw error
-  }
+    return found
+  })
+  return orKept(answer, async () => (await caches.open(ACCOUNT)).match(key))
 }
 
 self.addEventListener('fetch', (event) => {

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { formatDay } from '#contract/core/dates.ts'
 import { formatNumber } from '#contract/core/numbers.ts'
 import { inLang } from '#contract/core/text.ts'
-import type { Survey } from '#contract/features/surveys/index.ts'
 import { surveyWords } from '#contract/features/surveys/words.ts'
 import { useUser } from '../../../core/session.tsx'
 import { useLang } from '../../../core/text.ts'
@@ -15,7 +14,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import classes from './interview.module.css'
-import { bringSurveys } from './offline.ts'
+import { type Brought, bringSurveys } from './offline.ts'
 import { QueuePanel } from './QueuePanel.tsx'
 import { interviewTexts } from './texts.ts'
 import { useIsOnline } from './use-queue.ts'
@@ -27,7 +26,7 @@ export default function InterviewList() {
   const areaId = area?.id ?? ''
   const t = interviewTexts.useText()
   const lang = useLang()
-  const [found, setFound] = useState<readonly Survey[]>()
+  const [found, setFound] = useState<readonly Brought[]>()
   const [failed, setFailed] = useState(0)
   useEffect(() => {
     let isOver = false
@@ -41,7 +40,7 @@ export default function InterviewList() {
   }, [userId, areaId])
   return (
     <Page title={t('title')} count={found && formatNumber(found.length, lang)} lead={t('lead')}>
-      <OfflineCard isBrought={found !== undefined} />
+      <OfflineCard found={found} />
       <QueuePanel />
       {found === undefined && failed > 0 && (
         <ErrorState level={2} title={t('failed')} text={t('failedText')} onRetry={() => window.location.reload()} />
@@ -50,9 +49,9 @@ export default function InterviewList() {
       {found !== undefined && found.length > 0 && (
         <Card>
           <ul className={classes.surveys}>
-            {found.map((survey) => (
+            {found.map(({ survey, isKept }) => (
               <li key={survey.id}>
-                <SurveyLine survey={survey} />
+                <SurveyLine survey={survey} isKept={isKept} />
               </li>
             ))}
           </ul>
@@ -62,7 +61,7 @@ export default function InterviewList() {
   )
 }
 
-function SurveyLine({ survey }: { survey: Survey }) {
+function SurveyLine({ survey, isKept }: Brought) {
   const t = interviewTexts.useText()
   const lang = useLang()
   const { channel } = surveyWords[lang]
@@ -82,29 +81,30 @@ function SurveyLine({ survey }: { survey: Survey }) {
             .join(' · ')}
         </span>
       </div>
-      <Status tone="good">{t('kept')}</Status>
+      <Status tone={isKept ? 'good' : 'warning'}>{t(isKept ? 'kept' : 'notKept')}</Status>
       <LinkButton to={`/dashboard/surveys/${survey.id}/interview`}>{t('start')}</LinkButton>
     </div>
   )
 }
 
 /** Whether one can go where there is no line. */
-function OfflineCard({ isBrought }: { isBrought: boolean }) {
+function OfflineCard({ found }: { found: readonly Brought[] | undefined }) {
   const t = interviewTexts.useText()
   const isOnline = useIsOnline()
   const isKept = useKeptApplication()
   const install = useInstall()
-  const words = !isOnline
-    ? t('offline.none')
-    : isKept === undefined || !isBrought
-      ? t('offline.preparing')
-      : t(isKept ? 'offline.ready' : 'offline.unready')
+  const words = () => {
+    if (!isOnline) return t('offline.none')
+    if (isKept === undefined || !found) return t('offline.preparing')
+    if (!isKept) return t('offline.unready')
+    return t(found.every((one) => one.isKept) ? 'offline.ready' : 'offline.full')
+  }
   return (
     <Card>
       <div className={classes.offline}>
         <p role="status" className={classes.kept}>
           <IconDeviceMobileCheck size={20} aria-hidden />
-          {words}
+          {words()}
         </p>
         {install && (
           <Button variant="default" onClick={install}>

@@ -3,6 +3,9 @@ import { readToken } from '../../../core/api.ts'
 /** The worker keeps the application for the whole dashboard. */
 const SCOPE = '/dashboard/'
 
+/** A line that gives nothing for so long is none, ms. */
+const WAIT_MS = 5_000
+
 /** Has the browser keep the application on this device. @returns whether it can work without a line now. */
 export async function keepApplication(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false
@@ -19,6 +22,8 @@ export async function keepApplication(): Promise<boolean> {
         done()
       })
     }
+    // answers must not go when the device is short of memory
+    void navigator.storage?.persist?.().catch(() => false)
     // without a line it is there already, or it is not
     await keepAccount().catch(() => {})
     return registration.active !== null
@@ -37,7 +42,10 @@ async function keepAccount(): Promise<void> {
   const authorization = `Bearer ${token}`
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(authorization)))
   const of = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  const answer = await fetch('/v1/admin/my_account', { headers: { accept: 'application/json', authorization } })
+  const answer = await fetch('/v1/admin/my_account', {
+    headers: { accept: 'application/json', authorization },
+    signal: AbortSignal.timeout(WAIT_MS),
+  })
   if (answer.ok) await (await caches.open('nutag-account')).put(`/v1/admin/my_account?of=${of}`, answer)
 }
 
@@ -54,7 +62,11 @@ export async function isOutdated(): Promise<boolean> {
     ),
   )
   try {
-    const reply = await fetch('/dashboard/surveys/interviews', { cache: 'no-store', headers: { accept: 'text/html' } })
+    const reply = await fetch('/dashboard/surveys/interviews', {
+      cache: 'no-store',
+      headers: { accept: 'text/html' },
+      signal: AbortSignal.timeout(WAIT_MS),
+    })
     if (!reply.ok) return false
     return [...(await reply.text()).matchAll(SCRIPTS)].some(([script]) => !own.has(script))
   } catch {
