@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
+import { dayInUlaanbaatar, formatDay } from '#contract/core/dates.ts'
 import { inLang } from '#contract/core/text.ts'
 import type { Survey } from '#contract/features/surveys/index.ts'
+import { Banner } from '../../../core/content/Banner.tsx'
 import { useUser } from '../../../core/session.tsx'
 import { useLang } from '../../../core/text.ts'
 import { deviceStore } from '../../../public/survey/device/store.ts'
@@ -40,16 +42,18 @@ const begun = (key: string, channel: Who['channel'] = ''): InterviewDraft => ({
   who: { channel, person: '', isRefused: false },
 })
 
-/** What is opened: a refused interview to be corrected, one that was begun, or a new one. */
+/** What is opened: an interview that was begun, or a correction; a refused one to be corrected; or a new one. */
 async function findDraft(key: string, userId: string, mend: string | null): Promise<InterviewDraft> {
   const store = deviceStore()
+  const kept = await store.get<InterviewDraft>('drafts', key)
+  if (kept) return kept
   const refused = mend ? await store.get<Queued>('queue', mend) : undefined
   if (refused?.userId === userId && refused.state === 'refused' && refused.out) {
     const { clientId, startedAt, answers, channel, person } = refused.out
     const who = { channel: channel === 'online' ? ('' as const) : channel, person: person ?? '', isRefused: !person }
     return { key, clientId, startedAt, raw: answers, who }
   }
-  return (await store.get<InterviewDraft>('drafts', key)) ?? begun(key)
+  return begun(key)
 }
 
 /** One interview after the other, with or without a line. */
@@ -60,7 +64,8 @@ export default function Interview() {
   const { id: userId } = useUser()
   const t = interviewTexts.useText()
   const lang = useLang()
-  const key = `${userId}|${id}|interview`
+  // a correction leaves the interview alone that was begun meanwhile
+  const key = [userId, id, 'interview', ...(mend ? [mend] : [])].join('|')
   const [survey, setSurvey] = useState<Survey>()
   const [draft, setDraft] = useState<InterviewDraft>()
   const [failed, setFailed] = useState(false)
@@ -77,6 +82,9 @@ export default function Interview() {
   }, [key, userId, mend])
   const title = survey ? inLang(survey.title, lang) : t('title')
   const crumbs = [{ label: t('title'), to: '/dashboard/surveys/interviews' }, { label: title }]
+  // kept while it ran: the device alone knows the day where there is no line, and may be wrong about it
+  const end = survey?.phase === 'active' ? survey.endDate : null
+  const endedOn = end && end < dayInUlaanbaatar(new Date()) ? end : undefined
   const next = () => {
     setDraft(begun(key, draft?.who.channel))
     setDone(false)
@@ -96,6 +104,7 @@ export default function Interview() {
           action={<LinkButton to="/dashboard/surveys/interviews">{t('done.back')}</LinkButton>}
         />
       )}
+      {endedOn && !isDone && <Banner tone="warning">{t('form.past', { date: formatDay(endedOn, lang) })}</Banner>}
       {survey?.phase === 'active' && isInterviewed(survey) && draft && !isDone && (
         <Card>
           <InterviewForm
