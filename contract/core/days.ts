@@ -76,6 +76,9 @@ export function parseIsoDateTime(text: string): Date | undefined {
 export const dayInUlaanbaatar = (instant: Date): Day =>
   fromEpochDay(Math.floor((instant.getTime() + ULAANBAATAR_MS) / DAY_MS))
 
+/** The whole hour on the clock of Ulaanbaatar, 0 … 23. */
+export const hourInUlaanbaatar = (instant: Date): number => new Date(instant.getTime() + ULAANBAATAR_MS).getUTCHours()
+
 /** The instant at which a day begins in Ulaanbaatar. */
 export const startOfDayInUlaanbaatar = (day: Day): Date => new Date(toEpochDay(day) * DAY_MS - ULAANBAATAR_MS)
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Level } from '#contract/core/actor.ts'
+import { LEVEL_OF_ROLE, LEVELS, type Level, type Role, STAFF_ROLES } from '#contract/core/actor.ts'
 import { districtWords } from '#contract/core/area-words.ts'
 import { Problem } from '#contract/core/problem.ts'
 import type { Localized } from '#contract/core/text.ts'
@@ -18,6 +18,13 @@ export async function cityAreaId(db: Pick<Tx, 'query'>): Promise<string> {
   const { rows } = await db.query('select id from areas where parent_id is null')
   if (!rows[0]) throw new Problem('unavailable')
   return rows[0].id
+}
+
+/** The office of a level that answers for what lies in an area: its own area, and the role that works there; none below the area. */
+export function officeAt({ path }: Pick<AreaRefRow, 'path'>, level: Level): { areaId: string; role: Role } | undefined {
+  const area = path[LEVELS.indexOf(level)]
+  const role = STAFF_ROLES.find((one) => LEVEL_OF_ROLE[one] === level)
+  return area && role && { areaId: area.id, role }
 }
 
 /** The areas `p` from the city down to the area `a`. */

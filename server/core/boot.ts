@@ -17,6 +17,7 @@ import { MAIL_JOB, mailWorker } from './mailer.ts'
 import { Maintenance } from './maintenance.ts'
 import { serveDocs } from './openapi.ts'
 import { loadRenderer, servePages } from './pages.ts'
+import { remind } from './reminders.ts'
 import type { Served } from './serve.ts'
 import { Sessions } from './session.ts'
 import { makeVault } from './vault.ts'
@@ -31,6 +32,8 @@ export interface App {
 
 const SEAL_EVERY_MS = 1_000
 const TIDY_EVERY_MS = 3_600_000
+/** Nobody needs a reminder to the minute; our choice. */
+const REMIND_EVERY_MS = 300_000
 
 /** Puts the server together on a migrated database; it does not listen yet. `now` can be set by tests. */
 export async function boot(
@@ -72,8 +75,16 @@ export async function boot(
   jobs.start()
   const sealing = setInterval(() => sealAudit(pool).catch((error) => log.error({ err: error }, 'audit')), SEAL_EVERY_MS)
   const tidying = setInterval(() => tidy(pool).catch(() => {}), TIDY_EVERY_MS)
+  let reminding: Promise<unknown> = Promise.resolve()
+  const remindNow = () => {
+    // one after the other: a round that takes long is not overtaken
+    reminding = reminding.then(() => remind(core)).catch((error) => log.error({ err: error }, 'reminders'))
+  }
+  const remindEvery = setInterval(remindNow, REMIND_EVERY_MS)
+  remindNow()
   sealing.unref()
   tidying.unref()
+  remindEvery.unref()
   return {
     core,
     http,
@@ -81,10 +92,12 @@ export async function boot(
     async stop() {
       clearInterval(sealing)
       clearInterval(tidying)
+      clearInterval(remindEvery)
       core.maintenance.stop()
       await live.stop()
       await http.close()
       await jobs.stop()
+      await reminding
       await sealAudit(pool).catch(() => {})
       await bus.stop()
       await pool.end()
@@ -117,4 +130,6 @@ async function tidy(pool: pg.Pool): Promise<void> {
   await pool.query(`delete from codes where expires_at < now() - interval '7 days'`)
   await pool.query(`delete from jobs where done_at < now() - interval '14 days'`)
   await pool.query(`delete from sessions where expires_at < now() - interval '30 days'`)
+  // far behind the days that anybody is reminded of
+  await pool.query(`delete from reminders where due_on < now() - interval '60 days'`)
 }

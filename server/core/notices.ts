@@ -22,10 +22,10 @@ export interface Notice {
   once?: string
 }
 
-/** What stands behind a notice: the transaction of its cause, and who caused it. */
+/** What stands behind a notice: the transaction of its cause, and who caused it; of what nobody did, the office it comes from. */
 export interface Telling {
   tx: Tx
-  actor: Actor
+  actor: Pick<Actor, 'role' | 'areaId'> & { id: string | null }
   now: Date
   later(kind: string, payload: object): Promise<void>
   tell(rooms: readonly string[]): void

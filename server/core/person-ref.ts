@@ -10,6 +10,17 @@ export const personRef = (column: string): RawBuilder<ContentPerson | null> => s
   select jsonb_build_object('id', p.id, 'lastName', p.last_name, 'firstName', p.first_name)
   from users p where p.id = ${sql.ref(column)})`
 
+/**
+ * "The person in this column can take in hand what lies in this area, while an office of this level answers for it": the rule of
+ * `staffFor` for one of them.
+ */
+export const standsFor = (person: string, area: string, level: string): RawBuilder<boolean> => sql<boolean>`exists (
+  select from areas here
+  join areas office on here.path like office.path || '%' and office.level = ${sql.ref(level)}
+  join areas a on a.path like office.path || '%' and (here.path like a.path || '%' or a.path like here.path || '%')
+  join users u on u.area_id = a.id and u.status = 'active' and u.role <> 'APPLICATION'
+  where here.id = ${sql.ref(area)} and u.id = ${sql.ref(person)})`
+
 /** Somebody of the staff, with role and area. */
 export interface StaffMember extends ContentPerson {
   role: Role

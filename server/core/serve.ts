@@ -9,6 +9,7 @@ import type { Worker } from './jobs.ts'
 import type { Mail } from './mailer.ts'
 import type { Notice, Teller } from './notices.ts'
 import type { Anchors } from './reach.ts'
+import type { Deadlines, FreeDays } from './reminders.ts'
 import type { Rows } from './rows.ts'
 import type { Transaction } from './transaction.ts'
 
@@ -84,6 +85,11 @@ export interface Served {
   jobs?: Record<string, (core: Core) => Worker>
   /** How `inform` reaches people; one feature has it. */
   notices?: Teller
+  /** What of it waits for somebody until a day: they are reminded. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- the feature that declares it reads its own rows
+  deadlines?: Deadlines<any>
+  /** The days on which nobody works; one feature has them. */
+  freeDays?: FreeDays
 }
 
 /**
@@ -99,6 +105,8 @@ export function serve<T>() {
       present?: { [K in keyof T]?: (row: never) => unknown }
       jobs?: Record<string, (core: Core) => Worker>
       notices?: Teller
+      deadlines?: Served['deadlines']
+      freeDays?: FreeDays
     },
   ): Served => ({ feature, ...side }) as unknown as Served
 }

@@ -18,6 +18,10 @@ const show = ({ id, day, name, version }: Selectable<HolidayTables['holidays']>)
 export default serve<HolidayTables>()(holidays, {
   anchors: { holidays: { published: () => sql<boolean>`true` } },
   present: { holidays: show },
+  freeDays: async ({ pool }) => {
+    const { rows } = await pool.query<{ day: string }>('select day from holidays')
+    return new Set(rows.map(({ day }) => day))
+  },
   handlers: {
     list: async ({ rows, query: { year } }) => {
       const found = await rows

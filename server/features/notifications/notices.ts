@@ -6,8 +6,8 @@ import { insertMany } from '../../core/sql.ts'
 import { MAIL_JOB } from './mail.ts'
 
 /** Each address once, and never whoever caused it. */
-function addressesFor(to: readonly Address[], causedBy: string): Address[] {
-  const others = to.filter(({ user_id: person }) => person !== causedBy)
+function addressesFor(to: readonly Address[], causedBy: string | null): Address[] {
+  const others = to.filter(({ user_id: person }) => person === null || person !== causedBy)
   return [...new Map(others.map((address) => [JSON.stringify(address), address])).values()]
 }
 

@@ -7,6 +7,7 @@ import { serve } from '../../core/serve.ts'
 import { actOnReport } from './act.ts'
 import { bulkReports } from './bulk.ts'
 import { countReports, exportReports, listAsk } from './list.ts'
+import { reportDeadlines } from './reminders.ts'
 import { rollUpNow } from './roll-up.ts'
 import { beside, showFull, showRow } from './show.ts'
 import { anchors, figuresOf, type ReportTables, type SeenReport } from './tables.ts'
@@ -17,6 +18,7 @@ export default serve<ReportTables>()(reports, {
   anchors,
   // what is stale is answered whole by the handlers themselves
   present: { reports: (row: Report) => row },
+  deadlines: reportDeadlines,
   handlers: {
     list: async (call) => {
       const found = await call.rows.page('reports', listAsk(call, call.query))

@@ -15,4 +15,12 @@ export const en: Same<typeof mn> = {
     title: 'A report has been approved',
     body: '{{area}}: “{{title}}”, {{period}}. Status: {{status}}.',
   },
+  soon: {
+    title: 'The time for a report is running out',
+    body: '{{area}}: “{{title}}”, {{period}}. State: {{status}}. Last day: {{due}}.',
+  },
+  late: {
+    title: 'The time for a report has run out',
+    body: '{{area}}: “{{title}}”, {{period}}. State: {{status}}. The last day was {{due}}. Please settle it.',
+  },
 }

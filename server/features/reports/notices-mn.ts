@@ -12,4 +12,12 @@ export const mn = {
     title: 'Тайлан батлагдлаа',
     body: '{{area}}: «{{title}}», {{period}}. Төлөв: {{status}}.',
   },
+  soon: {
+    title: 'Тайлангийн хугацаа дуусаж байна',
+    body: '{{area}}: «{{title}}», {{period}}. Төлөв: {{status}}. Эцсийн хугацаа: {{due}}.',
+  },
+  late: {
+    title: 'Тайлангийн хугацаа хэтэрлээ',
+    body: '{{area}}: «{{title}}», {{period}}. Төлөв: {{status}}. Эцсийн хугацаа ({{due}}) өнгөрсөн. Тайланг хянаж шийдвэрлэнэ үү.',
+  },
 } as const

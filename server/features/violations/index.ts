@@ -1,6 +1,7 @@
 import { type Violation, violations } from '#contract/features/violations/index.ts'
 import { serve } from '../../core/serve.ts'
 import { exportViolations, listAsk } from './list.ts'
+import { violationDeadlines } from './reminders.ts'
 import { showRow, showWhole } from './show.ts'
 import { step } from './step.ts'
 import type { ViolationTables } from './tables.ts'
@@ -16,6 +17,7 @@ export default serve<ViolationTables>()(violations, {
   },
   // what a stale change answers was presented where it was found to be stale
   present: { violations: (record: Violation) => record },
+  deadlines: violationDeadlines,
   handlers: {
     list: async (call) => {
       const found = await call.rows.page('violations', listAsk(call, call.query))

@@ -19,4 +19,12 @@ export const en: Same<typeof mn> = {
     title: 'The violation you reported: {{status}}',
     body: 'No. {{number}}, {{category}}, {{area}}. Status: {{status}}.\n\n{{note}}',
   },
+  soon: {
+    title: 'The time for a violation is running out',
+    body: 'No. {{number}}, {{category}}, {{area}}: {{description}}\n\nState: {{status}}. Last day: {{due}}.',
+  },
+  late: {
+    title: 'The time for a violation has run out',
+    body: 'No. {{number}}, {{category}}, {{area}}: {{description}}\n\nState: {{status}}. The last day was {{due}}.',
+  },
 }

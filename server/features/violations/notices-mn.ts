@@ -16,4 +16,12 @@ export const mn = {
     title: 'Таны мэдээлсэн зөрчил: {{status}}',
     body: '№ {{number}}, {{category}}, {{area}}. Төлөв: {{status}}.\n\n{{note}}',
   },
+  soon: {
+    title: 'Зөрчил шийдвэрлэх хугацаа дуусаж байна',
+    body: '№ {{number}}, {{category}}, {{area}}: {{description}}\n\nТөлөв: {{status}}. Эцсийн хугацаа: {{due}}.',
+  },
+  late: {
+    title: 'Зөрчил шийдвэрлэх хугацаа хэтэрлээ',
+    body: '№ {{number}}, {{category}}, {{area}}: {{description}}\n\nТөлөв: {{status}}. Эцсийн хугацаа ({{due}}) өнгөрсөн.',
+  },
 } as const

@@ -12,7 +12,7 @@ import type { AnyCall, ViolationRecord } from './tables.ts'
 type Kind = keyof typeof mn
 
 /** Characters of what was seen that a notice quotes. */
-const QUOTED_MAX = 300
+export const QUOTED_MAX = 300
 
 const person = (id: string | null): Address[] => (id === null ? [] : [{ user_id: id, role: null, area_id: null }])
 

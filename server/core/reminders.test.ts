@@ -1,0 +1,233 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { app, people, type TestApp } from '../testing/app.ts'
+import { idOf } from '../testing/people.ts'
+import { makeReport, step } from '../testing/reports.ts'
+import { makeViolation } from '../testing/violations.ts'
+import { boot } from './boot.ts'
+import type { Teller } from './notices.ts'
+import { remind } from './reminders.ts'
+
+// Who is reminded of a last day, when and how often: docs/rules/notifications.md, docs/rules/reports.md, docs/rules/violations.md.
+
+let t: TestApp
+beforeAll(async () => {
+  t = await app()
+})
+beforeEach(async () => {
+  await t.core.pool.query('delete from reports')
+  await t.core.pool.query('delete from violations')
+  await t.core.pool.query('delete from notifications')
+  await t.core.pool.query('delete from reminders')
+})
+
+/** An instant by the clock of Ulaanbaatar. Wednesday is 16 September 2026. */
+const at = (day: string, time: string) => new Date(`${day}T${time}:00+08:00`)
+const WEDNESDAY = '2026-09-16'
+const THURSDAY = '2026-09-17'
+
+async function remindAt(day: string, time = '10:00'): Promise<number> {
+  t.setNow(at(day, time))
+  return remind(t.core)
+}
+
+/** What was told: its title, and the offices and people it went to. */
+async function told(): Promise<{ title: string; to: string[]; mail: boolean; link: string }[]> {
+  const names = new Map(Object.values(people).map(({ id, name }) => [id, name]))
+  const codes = new Map(['C', 'D1', 'D2', 'D1K1', 'D1K2'].map((code) => [idOf(code), code]))
+  const { rows } = await t.core.pool.query(
+    `select title ->> 'mn' as title, body ->> 'mn' as body, body ->> 'en' as en, by_mail, link,
+       (select jsonb_agg(jsonb_build_array(user_id, role, area_id) order by place) from notification_targets where notification_id = n.id) as to
+     from notifications n order by sent_at, id`,
+  )
+  return rows.map(({ title, to, body, en, by_mail: mail, link }) => {
+    expect(`${body}${en}`).not.toContain('{{')
+    return {
+      title,
+      mail,
+      link,
+      to: to.map(([user, role, area]: (string | null)[]) =>
+        user ? (names.get(user) ?? user) : `${role} ${codes.get(area ?? '')}`,
+      ),
+    }
+  })
+}
+
+const SOON = 'Тайлангийн хугацаа дуусаж байна'
+const LATE = 'Тайлангийн хугацаа хэтэрлээ'
+const waiting = (dueOn = WEDNESDAY, more: Parameters<typeof makeReport>[2] = {}) =>
+  makeReport(t.core.pool, people.leader, { status: 'sent_khoroo', dueOn, ...more })
+
+describe('a report that waits for its level', () => {
+  test('is nobody’s to be reminded of before its last day', async () => {
+    await waiting(THURSDAY)
+
+    expect(await remindAt(WEDNESDAY)).toBe(0)
+    expect(await told()).toEqual([])
+  })
+
+  test('is told to the admins of that level alone on its last day, and once more when that has passed', async () => {
+    const id = await waiting()
+    const link = `/dashboard/reports/${id}`
+    const to = ['KHOROO_ADMIN D1K1']
+
+    expect(await remindAt(WEDNESDAY, '09:00')).toBe(1)
+    expect(await told()).toEqual([{ title: SOON, to, mail: false, link }])
+    expect([await remindAt(WEDNESDAY, '09:05'), await remindAt(WEDNESDAY, '17:59')]).toEqual([0, 0])
+    expect(await remindAt(THURSDAY, '09:00')).toBe(1)
+    expect(await told()).toEqual([
+      { title: SOON, to, mail: false, link },
+      { title: LATE, to, mail: true, link },
+    ])
+    expect([await remindAt('2026-09-18'), await remindAt('2026-09-21')]).toEqual([0, 0])
+  })
+
+  test.each([
+    ['08:59', 0],
+    ['09:00', 1],
+    ['17:59', 1],
+    ['18:00', 0],
+    ['23:59', 0],
+    ['00:00', 0],
+  ])('at %s in Ulaanbaatar %i reminders are written', async (time, count) => {
+    await waiting()
+
+    expect(await remindAt(WEDNESDAY, time)).toBe(count)
+  })
+
+  test('nobody is reminded on a Saturday, a Sunday or a holiday; on the next working day they are', async () => {
+    await waiting('2026-09-18')
+    await t.core.pool.query(`insert into holidays (day, name) values ('2026-09-21', '{"mn": "Амралтын өдөр"}')`)
+    const days = ['2026-09-19', '2026-09-20', '2026-09-21', '2026-09-22']
+
+    const counts = []
+    for (const day of days) counts.push(await remindAt(day))
+    await t.core.pool.query(`delete from holidays where day = '2026-09-21'`)
+    expect(counts).toEqual([0, 0, 0, 1])
+    expect((await told()).map(({ title }) => title)).toEqual([LATE])
+  })
+
+  test('a last day on which nobody works is told on the working day before it', async () => {
+    await waiting('2026-09-20')
+
+    expect([await remindAt(THURSDAY), await remindAt('2026-09-18')]).toEqual([0, 1])
+    expect((await told()).map(({ title }) => title)).toEqual([SOON])
+  })
+
+  test('that was approved, returned to its author or never sent is not reminded of', async () => {
+    await waiting(WEDNESDAY, { period: '2026-W30' })
+    await makeReport(t.core.pool, people.leader, { status: 'draft', dueOn: WEDNESDAY, period: '2026-W31' })
+    const { rows } = await t.core.pool.query(`select id from reports where period = '2026-W30'`)
+    t.setNow(at(WEDNESDAY, '08:00'))
+    expect((await step(t, people.khorooAdmin, rows[0].id, 'approve')).status).toBe(200)
+    await t.core.pool.query('delete from notifications')
+
+    expect([await remindAt(WEDNESDAY), await remindAt(THURSDAY)]).toEqual([0, 0])
+  })
+
+  test('that lies with another level since is that level’s to be reminded of, also when the day is the same', async () => {
+    const id = await waiting()
+    await remindAt(WEDNESDAY)
+    await t.core.pool.query(`update reports set status = 'sent_district' where id = $1`, [id])
+
+    expect(await remindAt(WEDNESDAY, '11:00')).toBe(1)
+    expect((await told()).map(({ to }) => to)).toEqual([['KHOROO_ADMIN D1K1'], ['DISTRICT_ADMIN D1']])
+  })
+
+  test('that is late for longer than two weeks is not told as news', async () => {
+    await waiting('2026-09-01')
+
+    expect(await remindAt(WEDNESDAY)).toBe(0)
+  })
+})
+
+describe('each reminder is written once', () => {
+  test('by three instances that look at the same moment', async () => {
+    for (let week = 10; week < 22; week++) await waiting(WEDNESDAY, { period: `2026-W${week}` })
+    const others = await Promise.all(
+      [1, 2].map(() => boot(t.core.config, t.connection, t.core.features, () => at(WEDNESDAY, '10:00'))),
+    )
+    t.setNow(at(WEDNESDAY, '10:00'))
+    const counts = await Promise.all([t.core, ...others.map(({ core }) => core)].map((core) => remind(core)))
+    await Promise.all(others.map((other) => other.stop()))
+
+    // the others look by themselves too when they start
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(12)
+    expect((await told()).length).toBe(12)
+    expect(new Set((await told()).map(({ link }) => link)).size).toBe(12)
+  })
+
+  test('by one that died while it wrote: nothing of it stays, and the next one writes it', async () => {
+    await waiting()
+    const { notices } = Object.values(t.core.features).find((served) => served.notices) ?? {}
+    const dying: Teller = async (telling, notice) => {
+      await notices?.(telling, notice)
+      await telling.tx.query('select pg_terminate_backend(pg_backend_pid())')
+    }
+    const features = Object.fromEntries(
+      Object.entries(t.core.features).map(([name, one]) => [name, one.notices ? { ...one, notices: dying } : one]),
+    )
+    t.setNow(at(WEDNESDAY, '10:00'))
+
+    expect(await remind({ ...t.core, features })).toBe(0)
+    expect(await told()).toEqual([])
+    expect([await remind(t.core), await remind(t.core)]).toEqual([1, 0])
+    expect(await told()).toHaveLength(1)
+  })
+
+  test('what cannot be told keeps nobody else waiting', async () => {
+    await waiting(WEDNESDAY, { period: '2026-W20' })
+    await waiting(WEDNESDAY, { period: '2026-W21' })
+    const { rows } = await t.core.pool.query('select id from reports order by id')
+    const { notices } = Object.values(t.core.features).find((served) => served.notices) ?? {}
+    const picky: Teller = async (telling, notice) => {
+      if (notice.link.endsWith(rows[0].id)) throw new Error('away')
+      await notices?.(telling, notice)
+    }
+    const features = Object.fromEntries(
+      Object.entries(t.core.features).map(([name, one]) => [name, one.notices ? { ...one, notices: picky } : one]),
+    )
+    t.setNow(at(WEDNESDAY, '10:00'))
+
+    expect(await remind({ ...t.core, features })).toBe(1)
+    expect(await remind(t.core)).toBe(1)
+    expect(await told()).toHaveLength(2)
+  })
+})
+
+describe('a violation that has to be settled', () => {
+  const hands = { area: 'D1K1S1', dueOn: WEDNESDAY, status: 'in_progress', assignee: people.leader } as const
+
+  test('is told to whoever has it in hand, and when its day has passed to the office too', async () => {
+    await makeViolation(t.core.pool, hands)
+
+    expect([await remindAt(WEDNESDAY), await remindAt(THURSDAY)]).toEqual([1, 1])
+    expect((await told()).map(({ to }) => to)).toEqual([['leader'], ['leader', 'KHOROO_ADMIN D1K1']])
+  })
+
+  test('is told to the office when nobody has it in hand, or nobody who still works there', async () => {
+    await makeViolation(t.core.pool, { area: 'D1K1S1', dueOn: WEDNESDAY, level: 'district', status: 'referred' })
+    await makeViolation(t.core.pool, hands)
+    await t.core.pool.query(`update users set status = 'inactive' where id = $1`, [people.leader.id])
+    await remindAt(WEDNESDAY)
+    await t.core.pool.query(`update users set status = 'active' where id = $1`, [people.leader.id])
+
+    expect((await told()).flatMap(({ to }) => to).toSorted()).toEqual(['DISTRICT_ADMIN D1', 'KHOROO_ADMIN D1K1'])
+  })
+
+  test('and was settled, rejected or found to be a duplicate is not reminded of', async () => {
+    const { id: root } = await makeViolation(t.core.pool, { area: 'D1K1S1', status: 'verified' })
+    await makeViolation(t.core.pool, { ...hands, status: 'resolved' })
+    await makeViolation(t.core.pool, { ...hands, status: 'rejected' })
+    await makeViolation(t.core.pool, { ...hands, status: 'duplicate', duplicateOf: root })
+
+    expect(await remindAt(THURSDAY)).toBe(0)
+  })
+
+  test('is reminded of anew when it gets another last day', async () => {
+    const { id } = await makeViolation(t.core.pool, hands)
+    await remindAt(WEDNESDAY)
+    await t.core.pool.query('update violations set due_on = $2 where id = $1', [id, THURSDAY])
+
+    expect([await remindAt(WEDNESDAY), await remindAt(THURSDAY)]).toEqual([0, 1])
+  })
+})

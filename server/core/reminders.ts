@@ -1,0 +1,160 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Role } from '#contract/core/actor.ts'
+import {
+  addDays,
+  addWorkingDays,
+  type Day,
+  dayInUlaanbaatar,
+  hourInUlaanbaatar,
+  isWorkingDay,
+} from '#contract/core/dates.ts'
+import { type AreaRefRow, areaRef } from './area-ref.ts'
+import type { Core } from './core.ts'
+import { queriesOn } from './db.ts'
+import { Jobs } from './jobs.ts'
+import type { Notice, Teller } from './notices.ts'
+import type { Served } from './serve.ts'
+import { inTransaction } from './transaction.ts'
+
+/** Hours in which people are reminded, of the clock of Ulaanbaatar: from nine until six. Source: docs/rules/notifications.md. */
+const FROM_HOUR = 9
+const UNTIL_HOUR = 18
+/** Days after the last one within which somebody is still told that it has passed; older ones stand on the home alone. Our choice. */
+const LATE_DAYS = 14
+
+/** Told on the last working day that is left, or when the last day has passed. */
+export type ReminderKind = 'soon' | 'late'
+
+/** What every table with last days has, and what is selected beside. */
+export interface Waiting {
+  id: string
+  due_on: Day
+  area: AreaRefRow
+}
+
+/** What of a feature waits for somebody until a day: a table with `area_id` and `due_on`. */
+export interface Deadlines<R extends Waiting = Waiting> {
+  table: string
+  /** "It waits for somebody." */
+  waits: RawBuilder<boolean>
+  /** The column that says where it waits: elsewhere it waits anew. */
+  stage: string
+  /** What else the notice needs, beside the columns. */
+  beside?: Record<string, RawBuilder<unknown>>
+  /** Whom it waits for, what they are told, and the office it comes from; nothing when it waits for nobody. */
+  notice(row: R, kind: ReminderKind): (Notice & { office: { areaId: string; role: Role } }) | undefined
+}
+
+/** Days on which nobody works; the one feature that keeps them declares it (`serve`). */
+export type FreeDays = (core: Pick<Core, 'pool'>) => Promise<ReadonlySet<Day>>
+
+const isWorkingHour = (now: Date): boolean => hourInUlaanbaatar(now) >= FROM_HOUR && hourInUlaanbaatar(now) < UNTIL_HOUR
+
+/**
+ * Reminds those who have something in hand whose last day is near or has passed: on working days in working hours, once, however
+ * many instances look and whenever one of them dies. What was done meanwhile is not reminded of.
+ * @returns how many notices were written.
+ */
+export async function remind(core: Core): Promise<number> {
+  const all = Object.values(core.features)
+  const teller = all.find((served) => served.notices)
+  if (!teller?.notices || !isWorkingHour(core.now())) return 0
+  const today = dayInUlaanbaatar(core.now())
+  const free: ReadonlySet<Day> = (await all.find((served) => served.freeDays)?.freeDays?.(core)) ?? new Set<Day>()
+  if (!isWorkingDay(today, free)) return 0
+  const days = { today, next: addWorkingDays(today, 1, free) }
+  let count = 0
+  for (const { deadlines } of all) {
+    if (deadlines) count += await remindOfTable(core, teller, deadlines, days)
+  }
+  return count
+}
+
+interface Days {
+  today: Day
+  /** The working day after it. */
+  next: Day
+}
+
+async function remindOfTable(core: Core, teller: Served, deadlines: Deadlines, days: Days): Promise<number> {
+  const failed: string[] = []
+  let count = 0
+  while (isWorkingHour(core.now())) {
+    const done = await remindOfNext(core, teller, deadlines, days, failed)
+    if (done === 'nothing') break
+    if (done === 'told') count++
+  }
+  return count
+}
+
+/** One that nobody was reminded of; in `failed` are those that could not be told this time. */
+async function remindOfNext(
+  core: Core,
+  { feature, notices }: Served,
+  deadlines: Deadlines,
+  { today, next }: Days,
+  failed: string[],
+): Promise<'told' | 'other' | 'nothing'> {
+  const rooms: string[] = []
+  const mails: boolean[] = []
+  let at: string | undefined
+  try {
+    const done = await inTransaction(core.pool, async (tx) => {
+      rooms.length = 0
+      mails.length = 0
+      at = undefined
+      const db = queriesOn(tx)
+      const { rows } = await nextOf(deadlines, { today, next }, failed).execute(db)
+      const row = rows[0]
+      if (!row) return 'nothing' as const
+      at = row.id
+      const kind: ReminderKind = row.due_on < today ? 'late' : 'soon'
+      // another instance that looked at the same moment has told it
+      const { rows: mine } = await sql`
+        insert into reminders (table_name, row_id, stage, due_on, kind, told_at)
+        values (${deadlines.table}, ${row.id}, ${row.stage}, ${row.due_on}, ${kind}, ${core.now()})
+        on conflict do nothing returning kind`.execute(db)
+      if (mine.length === 0) return 'other' as const
+      const wanted = deadlines.notice(row, kind)
+      if (!wanted) return 'other' as const
+      const { office, ...notice } = wanted
+      await (notices as Teller)(
+        {
+          tx,
+          actor: { id: null, ...office },
+          now: core.now(),
+          later: async (job, payload) => {
+            await Jobs.add(tx, job, payload)
+            mails.push(true)
+          },
+          tell: (found) => void rooms.push(...found),
+        },
+        notice,
+      )
+      return 'told' as const
+    })
+    if (rooms.length > 0) core.bus.tell('changed', { feature: feature.name, ids: [], rooms }).catch(() => {})
+    if (mails.length > 0) core.jobs.wake()
+    return done
+  } catch (error) {
+    // one that cannot be told keeps none of the others waiting; it is tried again the next time
+    if (at === undefined) throw error
+    failed.push(at)
+    return 'other'
+  }
+}
+
+/** The next row that waits, has its last day on the last working day or behind it, and was not reminded of; locked. */
+function nextOf({ table, waits, stage, beside = {} }: Deadlines, { today, next }: Days, failed: readonly string[]) {
+  const [of, due] = [sql.table(table), sql.ref(`${table}.due_on`)]
+  const more = Object.entries(beside).map(([name, value]) => sql`, ${value} as ${sql.ref(name)}`)
+  return sql<Waiting & { stage: string }>`
+    select ${of}.*, ${sql.ref(`${table}.${stage}`)} as stage, ${areaRef(`${table}.area_id`)} as area${sql.join(more, sql``)}
+    from ${of}
+    where ${waits} and ${due} >= ${addDays(today, -LATE_DAYS)} and ${due} < ${next}
+      and ${sql.ref(`${table}.id`)} <> all(${failed}::uuid[])
+      and not exists (select from reminders told where told.table_name = ${table} and told.row_id = ${sql.ref(`${table}.id`)}
+        and told.stage = ${sql.ref(`${table}.${stage}`)} and told.due_on = ${due}
+        and told.kind = case when ${due} < ${today} then 'late' else 'soon' end)
+    order by ${due}, ${sql.ref(`${table}.id`)} limit 1 for update of ${of} skip locked`
+}
