@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { BULK_MAX } from '../../core/content.ts'
-import { BulkResult, HistoryLine } from '../../core/content-answers.ts'
+import { HistoryLine } from '../../core/content-answers.ts'
 import { feature } from '../../core/feature.ts'
 import { ById, Flag, listQuery, oneOf, pageOf } from '../../core/page.ts'
 import { plainText } from '../../core/text.ts'
 import { actionNames, NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '../../core/workflow.ts'
 import { PERIOD_KINDS, PeriodText } from './period.ts'
 import { rights } from './rights.ts'
-import { Report, ReportChange, ReportDraft, ReportRevision, ReportRow, RollUp } from './shapes.ts'
+import { Report, ReportBulkResult, ReportChange, ReportDraft, ReportRevision, ReportRow, RollUp } from './shapes.ts'
 import { REPORT_KINDS, reportWorkflow } from './workflow.ts'
 
 export * from './due.ts'
@@ -136,12 +136,15 @@ export const reports = feature({
       method: 'POST',
       path: '/reports/bulk',
       can: 'decide',
-      summary: 'Approves up to 100 reports, or sends them on; what cannot be done to one does not hinder the others.',
+      summary:
+        'Approves up to 100 reports, or sends them on, each in the version that was looked at; what cannot be done to one does not hinder the others.',
       body: z.strictObject({
-        ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(BULK_MAX)),
+        reports: z
+          .array(z.strictObject({ id: z.uuid(), version: Version }))
+          .check(z.minLength(1), z.maxLength(BULK_MAX)),
         action: z.enum(['approve', 'send_to_district', 'send_to_city']),
       }),
-      answer: z.object({ data: z.array(BulkResult) }),
+      answer: z.object({ data: z.array(ReportBulkResult) }),
     },
     history: {
       method: 'GET',

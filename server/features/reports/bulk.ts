@@ -1,16 +1,17 @@
-import type { BulkResult } from '#contract/core/content-answers.ts'
-import { reportWorkflow } from '#contract/features/reports/index.ts'
+import { type ReportBulkResult, reportWorkflow } from '#contract/features/reports/index.ts'
 import { holidaysOf, moveReport } from './act.ts'
 import { factsNow } from './show.ts'
 import type { ReportCall } from './write.ts'
 
 /**
- * One step on many reports in one transaction. What cannot be done to one is told by its code and does not hinder the others.
+ * One step on many reports in one transaction. What cannot be done to one is told by its code and does not hinder the others; one
+ * that is another version than was looked at is left as it is.
  * The rows are locked in the order of their ids, so that two such calls cannot wait for each other.
  */
-export async function bulkReports(call: ReportCall<'bulk'>): Promise<BulkResult[]> {
+export async function bulkReports(call: ReportCall<'bulk'>): Promise<ReportBulkResult[]> {
   const { action } = call.body
-  const ids = [...new Set(call.body.ids)]
+  const versions = new Map(call.body.reports.map(({ id, version }) => [id, version]))
+  const ids = [...versions.keys()]
   const found = await call.rows
     .from('reports')
     .selectAll('reports')
@@ -20,7 +21,7 @@ export async function bulkReports(call: ReportCall<'bulk'>): Promise<BulkResult[
     .execute()
   const byId = new Map(found.map((row) => [row.id, row]))
   const free = await holidaysOf(call)
-  const results = new Map<string, BulkResult>()
+  const results = new Map<string, ReportBulkResult>()
   for (const id of ids.toSorted()) {
     const row = byId.get(id)
     if (!row) {
@@ -28,9 +29,10 @@ export async function bulkReports(call: ReportCall<'bulk'>): Promise<BulkResult[
       continue
     }
     const open = call.rows.moves(reportWorkflow, row.status, row.author_id, factsNow(row, call.now))
-    const ok = open.some((move) => move.action === action)
-    if (ok) await moveReport(call, row, action, free)
-    results.set(id, { id, ok, code: ok ? null : 'wrong_state' })
+    const isOpen = open.some((move) => move.action === action)
+    const code = isOpen ? (row.version === versions.get(id) ? null : 'stale') : 'wrong_state'
+    if (code === null) await moveReport(call, row, action, free)
+    results.set(id, { id, ok: code === null, code })
   }
   return ids.flatMap((id) => results.get(id) ?? [])
 }

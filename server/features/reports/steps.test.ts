@@ -28,6 +28,11 @@ const wrong = async (person: TestPerson, id: string, action: string, more: objec
   const { status, body } = await step(t, person, id, action, more)
   return [status, body.code, body.params?.state]
 }
+/** Reports as a list showed them. */
+const versionsOf = async (ids: string[]) => {
+  const { rows } = await t.core.pool.query('select id, version from reports where id = any($1)', [ids])
+  return ids.map((id) => ({ id, version: rows.find((row) => row.id === id).version }))
+}
 /** A second khoroo admin of the leader's khoroo, and one who was its leader before. */
 async function another(name: string, role: TestPerson['role'], area: string, level: string): Promise<TestPerson> {
   const person = { name, id: idOf(`person ${name}`), email: `${name}@test.mn`, role, area }
@@ -80,7 +85,8 @@ describe('what must never happen', () => {
     const { id } = await sent(leader)
 
     expect(await wrong(promoted, own, 'approve')).toEqual([409, 'wrong_state', 'sent_khoroo'])
-    const bulk = await t.as(promoted).post('/v1/reports/bulk', { ids: [own, id], action: 'approve' })
+    const reports = await versionsOf([own, id])
+    const bulk = await t.as(promoted).post('/v1/reports/bulk', { reports, action: 'approve' })
     expect(bulk.body.data).toEqual([
       { id: own, ok: false, code: 'wrong_state' },
       { id, ok: true, code: null },
@@ -296,7 +302,8 @@ test('bulk approval does what can be done and says of each of the others why not
   const approved = await sent(leader)
   await done(khorooAdmin, approved.id, 'approve')
   const ids = [...ready.map(({ id }) => id), draft.id, far.id, approved.id]
-  const { status, body } = await t.as(khorooAdmin).post('/v1/reports/bulk', { ids, action: 'approve' })
+  const reports = await versionsOf(ids)
+  const { status, body } = await t.as(khorooAdmin).post('/v1/reports/bulk', { reports, action: 'approve' })
 
   expect(status).toBe(200)
   expect(body.data.map((r: { ok: boolean; code: string | null }) => [r.ok, r.code])).toEqual([
@@ -310,4 +317,30 @@ test('bulk approval does what can be done and says of each of the others why not
     const lines = (await t.as(khorooAdmin).get(`/v1/reports/${id}/history`)).body.data
     expect(lines[0].action).toBe('approve')
   }
+})
+
+test('what was taken back, rewritten and sent again since the list was looked at is not approved with the others', async () => {
+  const [kept, changed] = [await sent(leader), await sent(otherLeader)]
+  const looked = await versionsOf([kept.id, changed.id])
+  await done(otherLeader, changed.id, 'withdraw')
+  const { version } = (await t.as(otherLeader).get(`/v1/reports/${changed.id}`)).body.data
+  const rewritten = { ...aReport(otherLeader, { period: changed.period, content: 'Өөр агуулга' }), version }
+  okOf(await t.as(otherLeader).patch(`/v1/reports/${changed.id}`, rewritten), 200)
+  await done(otherLeader, changed.id, 'send')
+  const { body } = await t.as(khorooAdmin).post('/v1/reports/bulk', { reports: looked, action: 'approve' })
+
+  expect(body.data).toEqual([
+    { id: kept.id, ok: true, code: null },
+    { id: changed.id, ok: false, code: 'stale' },
+  ])
+  expect((await t.as(khorooAdmin).get(`/v1/reports/${changed.id}`)).body.data.status).toBe('sent_khoroo')
+})
+
+test('to have read one meanwhile makes it no other version', async () => {
+  const { id } = await sent(leader)
+  const reports = await versionsOf([id])
+  expect((await t.as(khorooAdmin).get(`/v1/reports/${id}`)).body.data.opened).toBe(true)
+  const { body } = await t.as(khorooAdmin).post('/v1/reports/bulk', { reports, action: 'approve' })
+
+  expect(body.data).toEqual([{ id, ok: true, code: null }])
 })

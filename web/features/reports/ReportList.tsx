@@ -46,7 +46,8 @@ export default function ReportList() {
   const list = useList(reports, 'list', { names: FILTERS })
   const { page: _page, pageSize: _pageSize, sort: _sort, ...narrowed } = list.exportQuery as Record<string, string>
   const facets = useAsk(reports, 'facets', { query: narrowed })
-  const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
+  // each in the version in which it was chosen: what changes meanwhile is not approved unseen
+  const [chosen, choose] = useState<ReadonlyMap<string, number>>(new Map())
   const bulk = useBulk()
   const rowActions = useRowActions()
   const saveFile = useExport(list.exportQuery)
@@ -57,6 +58,15 @@ export default function ReportList() {
   const total = list.data?.meta.total
   const tab: Tab = state.filters.overdue === 'true' ? 'overdue' : (state.filters.tab as ReportTab | undefined)
   const actions = BULK[role]
+  const versionsOf = (ids: ReadonlySet<string>) => {
+    const shown = new Map(list.data?.data.map(({ id, version }) => [id, version]))
+    return new Map(
+      [...ids].flatMap((id) => {
+        const version = chosen.get(id) ?? shown.get(id)
+        return version === undefined ? [] : [[id, version] as const]
+      }),
+    )
+  }
   const add = mayWrite && (
     <LinkButton to="/dashboard/reports/new" leftSection={<IconPlus size={18} aria-hidden />}>
       {t('add')}
@@ -91,15 +101,15 @@ export default function ReportList() {
             onPageSize: (pageSize) => change({ pageSize }),
           }
         }
-        selection={actions ? { ids: chosen, onChange: choose } : undefined}
-        bulk={(ids) =>
+        selection={actions ? { ids: new Set(chosen.keys()), onChange: (ids) => choose(versionsOf(ids)) } : undefined}
+        bulk={() =>
           actions?.map((action) => (
             <Button
               key={action}
               size="xs"
               variant="default"
               disabled={bulk.isBusy}
-              onClick={() => void bulk.run(action, [...ids]).then((done) => done && choose(new Set()))}
+              onClick={() => void bulk.run(action, chosen).then((done) => done && choose(new Map()))}
             >
               {bulk.label(action)}
             </Button>

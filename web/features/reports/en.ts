@@ -45,8 +45,13 @@ export const en: Same<typeof mn> = {
   action: { open: 'Details', edit: 'Edit', remove: 'Delete', print: 'Print' },
   bulk: {
     done: 'Done for {{count}} reports',
-    partly: 'Done for {{count}} reports, not possible for {{left}}',
-    none: 'This cannot be done for the chosen reports',
+    partly: 'Done for {{count}} reports, not possible for {{left}}: {{why}}',
+    none: 'Not possible for the chosen reports: {{why}}',
+    code: {
+      not_found: 'not found',
+      wrong_state: 'the status does not allow it',
+      stale: 'changed since it was chosen, look at it again',
+    },
   },
   ask: {
     send: 'Send the report?',

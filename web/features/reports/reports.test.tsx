@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Role } from '#contract/core/actor.ts'
-import { type Report, reports } from '#contract/features/reports/index.ts'
+import { type Report, reports, reportWorkflow } from '#contract/features/reports/index.ts'
 import { Labels } from '../../core/Labels.tsx'
 import { makeQueryClient } from '../../core/query.ts'
 import { SessionProvider, useSession } from '../../core/session.tsx'
@@ -12,8 +12,10 @@ import { SettingsProvider } from '../../core/settings/SettingsProvider.tsx'
 import { accountOf, tokenUntil } from '../../testing/people.ts'
 import { network, Refusal, type Seen } from '../../testing/server.ts'
 import { ConfirmProvider } from '../../ui/ConfirmProvider.tsx'
+import { Toasts } from '../../ui/Toasts.tsx'
 import { fillBrowser } from '../../ui/testing.tsx'
 import ReportEdit from './ReportEdit.tsx'
+import ReportList from './ReportList.tsx'
 import ReportNew from './ReportNew.tsx'
 import ReportShow from './ReportShow.tsx'
 
@@ -247,4 +249,42 @@ describe('the form', () => {
     expect(screen.getByText('4 дүгээр хэсэг')).toBeTruthy()
     expect(screen.queryByLabelText(/^Айлчилсан өрх/)).toBeNull()
   })
+})
+
+test('many are approved in the versions that were chosen, and what has changed since is told', async () => {
+  let version = 2
+  const other = { ...report, id: '0199a000-0000-7000-8000-0000000000bb', title: 'Хурлын тайлан' }
+  const counts = { all: 2, waiting: 2, draft: 0, returned: 0, not_approved: 2, approved: 0, overdue: 0, status: {} }
+  const status = Object.fromEntries(reportWorkflow.states.map((state) => [state, 0]))
+  const sent = show('KHOROO_ADMIN', '/dashboard/reports', ReportList, {
+    'reports.list': () => ({ data: [{ ...report, version }, other], meta: { page: 1, pageSize: 25, total: 2 } }),
+    'reports.facets': () => ({ data: { ...counts, status } }),
+    'reports.bulk': () => ({
+      data: [
+        { id: report.id, ok: false, code: 'stale' },
+        { id: other.id, ok: true, code: null },
+      ],
+    }),
+  })
+  render(<Toasts labels={{ toasts: 'Мэдэгдэл', close: 'Хаах' }} />)
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Өрхийн айлчлал/ }))
+  // it is sent anew by its author, and the list shows that
+  version = 4
+  await userEvent.click(screen.getByRole('button', { name: 'Гарчиг' }))
+  await waitFor(() => expect(sent.filter(({ route }) => route === 'reports.list').length).toBeGreaterThan(1))
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Хурлын тайлан/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Батлах' }))
+
+  await waitFor(() =>
+    expect(bodies(sent, 'reports.bulk')).toEqual([
+      {
+        reports: [
+          { id: report.id, version: 2 },
+          { id: other.id, version: 2 },
+        ],
+        action: 'approve',
+      },
+    ]),
+  )
+  expect(await screen.findByText(/сонгосноос хойш өөрчлөгдсөн/)).toBeTruthy()
 })

@@ -53,23 +53,22 @@ export function useRemove() {
 
 export type BulkAction = 'approve' | 'send_to_district' | 'send_to_city'
 
-/** One step on the chosen reports; says how many it was done to. Answers whether anything was done. */
+/** One step on the chosen reports, each in the version that was chosen; says to how many it was done, and why not to the others. */
 export function useBulk() {
   const t = reportTexts.useText()
   const lang = useLang()
   const bulk = useDo(reports, 'bulk')
-  const run = async (action: BulkAction, ids: readonly string[]): Promise<boolean> => {
+  /** @returns whether it was asked: then nothing stays chosen, as what could not be done has to be looked at. */
+  const run = async (action: BulkAction, chosen: ReadonlyMap<string, number>): Promise<boolean> => {
     try {
-      const { data } = await bulk.mutateAsync({ body: { ids: [...ids], action } })
+      const body = { reports: [...chosen].map(([id, version]) => ({ id, version })), action }
+      const { data } = await bulk.mutateAsync({ body })
       const count = data.filter(({ ok }) => ok).length
       const left = data.length - count
-      if (count === 0) toast(t('bulk.none'), { variant: 'warning' })
-      else
-        toast(
-          left === 0 ? t('bulk.done', { count }) : t('bulk.partly', { count, left }),
-          left === 0 ? {} : { variant: 'warning' },
-        )
-      return count > 0
+      const why = [...new Set(data.flatMap(({ code }) => (code === null ? [] : [t(`bulk.code.${code}`)])))].join(', ')
+      if (left === 0) toast(t('bulk.done', { count }))
+      else toast(count === 0 ? t('bulk.none', { why }) : t('bulk.partly', { count, left, why }), { variant: 'warning' })
+      return true
     } catch (error) {
       toast(problemText(error), { variant: 'error' })
       return false
