@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Role } from '#contract/core/actor.ts'
+import { LEVELS, type Role } from '#contract/core/actor.ts'
 import type { ContentPerson } from '#contract/core/content-answers.ts'
 import type { Localized } from '#contract/core/text.ts'
 import type { Core } from './core.ts'
@@ -10,16 +10,17 @@ export const personRef = (column: string): RawBuilder<ContentPerson | null> => s
   select jsonb_build_object('id', p.id, 'lastName', p.last_name, 'firstName', p.first_name)
   from users p where p.id = ${sql.ref(column)})`
 
-/**
- * "The person in this column can take in hand what lies in this area, while an office of this level answers for it": the rule of
- * `staffFor` for one of them.
- */
-export const standsFor = (person: string, area: string, level: string): RawBuilder<boolean> => sql<boolean>`exists (
-  select from areas here
-  join areas office on here.path like office.path || '%' and office.level = ${sql.ref(level)}
-  join areas a on a.path like office.path || '%' and (here.path like a.path || '%' or a.path like here.path || '%')
-  join users u on u.area_id = a.id and u.status = 'active' and u.role <> 'APPLICATION'
-  where here.id = ${sql.ref(area)} and u.id = ${sql.ref(person)})`
+/** "The area `a` is that of the office of this level above the area `here`, or lies between that office and it, itself included." */
+const answersFor = (level: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(here.path like a.path || '%'
+  and array_position(${[...LEVELS]}::text[], a.level) >= array_position(${[...LEVELS]}::text[], ${level}))`
+
+const isStaff = sql<boolean>`(u.status = 'active' and u.role <> 'APPLICATION')`
+
+/** "The person in the column `person` is one of those whom `staffFor` names for the area and the level in these columns." */
+export const standsFor = (columns: { person: string; area: string; level: string }): RawBuilder<boolean> =>
+  sql<boolean>`exists (
+    select from users u join areas a on a.id = u.area_id join areas here on here.id = ${sql.ref(columns.area)}
+    where u.id = ${sql.ref(columns.person)} and ${isStaff} and ${answersFor(sql.ref(columns.level))})`
 
 /** Somebody of the staff, with role and area. */
 export interface StaffMember extends ContentPerson {
@@ -29,15 +30,14 @@ export interface StaffMember extends ContentPerson {
 
 /**
  * Active staff who can take something in hand that lies in an area while an office of `level` above it is responsible: the
- * people of that office and of the areas between it and the place, and those below the place.
+ * people of that office, of the areas between it and the place, and of the place itself.
  */
 export async function staffFor(core: Pick<Core, 'pool'>, areaId: string, level: string): Promise<StaffMember[]> {
   const { rows } = await sql<StaffMember>`
     select u.id, u.last_name as "lastName", u.first_name as "firstName", u.role, a.name as area
     from areas here
-    join areas office on here.path like office.path || '%' and office.level = ${level}
-    join areas a on a.path like office.path || '%' and (here.path like a.path || '%' or a.path like here.path || '%')
-    join users u on u.area_id = a.id and u.status = 'active' and u.role <> 'APPLICATION'
+    join areas a on ${answersFor(sql`${level}`)}
+    join users u on u.area_id = a.id and ${isStaff}
     where here.id = ${areaId}
     order by a.path, (u.first_name || ' ' || u.last_name) collate "und-x-icu", u.id`.execute(queriesOn(core.pool))
   return rows

@@ -53,6 +53,8 @@ export const ViolationRow = z.object({
   /** The reader registered it. */
   isMine: z.boolean(),
   assignee: z.nullable(ContentPerson),
+  /** It waits, and whoever has it in hand is no longer active or no longer belongs to it: somebody else has to take it. */
+  assigneeGone: z.boolean(),
   photos: z.int(),
   version: z.int(),
   allowedActions: z.array(z.enum(actionNames(violationWorkflow))),

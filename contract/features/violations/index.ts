@@ -90,6 +90,8 @@ const filters = {
   mine: z.optional(Flag),
   /** In the reader's hands. */
   assigned: z.optional(Flag),
+  /** Open ones whose assignee can no longer have them in hand. */
+  assigneeGone: z.optional(Flag),
   /** Only those that count in totals. */
   counted: z.optional(Flag),
   /** Those with which somebody still has something to do. */

@@ -41,6 +41,15 @@ export const rights = declareRights({
         KHOROO_ADMIN: { overdue: 'true' },
       },
     },
+    /** Of the own level, and in the hands of somebody who was deactivated or has moved away. */
+    leftAlone: {
+      list: 'list',
+      for: {
+        CITY_ADMIN: { level: 'city', assigneeGone: 'true' },
+        DISTRICT_ADMIN: { level: 'district', assigneeGone: 'true' },
+        KHOROO_ADMIN: { level: 'khoroo', assigneeGone: 'true' },
+      },
+    },
     inMyHands: {
       list: 'list',
       for: {

@@ -15,6 +15,7 @@ import { violationWords } from '#contract/features/violations/words.ts'
 import { type ExportColumn, exportRows } from '../../core/export.ts'
 import { type PageAsk, wholeList } from '../../core/rows-page.ts'
 import type { Download } from '../../core/serve.ts'
+import { hasHands } from './hands.ts'
 import { besideRow, isToldOf, personOf } from './show.ts'
 import type { AnyCall, SeenRecord, ViolationTables } from './tables.ts'
 
@@ -28,6 +29,7 @@ export interface Filters {
   overdue?: boolean | undefined
   mine?: boolean | undefined
   assigned?: boolean | undefined
+  assigneeGone?: boolean | undefined
   counted?: boolean | undefined
   open?: boolean | undefined
   from?: Day | undefined
@@ -42,6 +44,9 @@ export const isCounted = sql<boolean>`violations.status = any(${[...COUNTED_STAT
 /** "The level that has it in hand is late." */
 export const isOverdue = ({ now }: Pick<AnyCall, 'now'>) =>
   sql<boolean>`(${isOpen} and violations.due_on < ${dayInUlaanbaatar(now)})`
+
+/** "It still waits, and whoever had it in hand cannot have it any more." */
+const isLeft = sql<boolean>`(${isOpen} and violations.assignee_id is not null and not ${hasHands})`
 
 /** What the filters mean in SQL, but `except`. */
 export function matching(call: Pick<AnyCall, 'actor' | 'now'>, f: Filters, except?: 'status'): RawBuilder<boolean> {
@@ -60,6 +65,7 @@ export function matching(call: Pick<AnyCall, 'actor' | 'now'>, f: Filters, excep
   if (f.assigned !== undefined) {
     all.push(sql<boolean>`(violations.assignee_id is not distinct from ${person}) = ${f.assigned}`)
   }
+  if (f.assigneeGone !== undefined) all.push(f.assigneeGone ? isLeft : sql<boolean>`not ${isLeft}`)
   if (f.counted !== undefined) all.push(f.counted ? isCounted : sql<boolean>`not ${isCounted}`)
   if (f.open !== undefined) all.push(f.open ? isOpen : sql<boolean>`not ${isOpen}`)
   if (f.from) all.push(sql<boolean>`violations.found_on >= ${f.from}`)

@@ -3,8 +3,8 @@ import { inLang, type Lang } from '#contract/core/text.ts'
 import { violationWords } from '#contract/features/violations/words.ts'
 import { officeAt } from '../../core/area-ref.ts'
 import { inBoth, shortened } from '../../core/notices.ts'
-import { standsFor } from '../../core/person-ref.ts'
 import type { Deadlines, Waiting } from '../../core/reminders.ts'
+import { hasHands } from './hands.ts'
 import { isOpen } from './list.ts'
 import { QUOTED_MAX } from './notices.ts'
 import { en } from './notices-en.ts'
@@ -22,7 +22,7 @@ export const violationDeadlines: Deadlines<WaitingViolation> = {
   table: 'violations',
   waits: isOpen,
   stage: 'level',
-  beside: { in_hands: standsFor('violations.assignee_id', 'violations.area_id', 'violations.level') },
+  beside: { in_hands: hasHands },
   notice: (row, kind) => {
     const office = officeAt(row.area, row.level)
     if (!office) return undefined

@@ -17,6 +17,7 @@ import { areaRef } from '../../core/area-ref.ts'
 import { attachmentsOf } from '../../core/attachments.ts'
 import { personRef } from '../../core/person-ref.ts'
 import type { Tx } from '../../core/serve.ts'
+import { hasHands } from './hands.ts'
 import type { AnyCall, SeenRecord, ViolationRecord, WholeRecord } from './tables.ts'
 
 /** The signed-in person; every route of violations needs one. */
@@ -52,6 +53,7 @@ export const besideRow = (call: Pick<AnyCall, 'rows'>) =>
     sql<SeenRecord['area']>`${areaRef('violations.area_id')}`.as('area'),
     personRef('violations.reporter_id').as('reporter'),
     personRef('violations.assignee_id').as('assignee'),
+    hasHands.as('has_hands'),
     call.rows.may('handle', 'violations').as('can_handle'),
   ] as const
 
@@ -91,6 +93,7 @@ function showCommon(row: SeenRecord, call: Pick<AnyCall, 'actor' | 'now'>): Omit
     reporter: isToldOf(row.reporter_id, actor) ? row.reporter : null,
     isMine: row.reporter_id === actor.id,
     assignee: isStaff(actor) ? row.assignee : null,
+    assigneeGone: isStaff(actor) && isOpen(row) && row.assignee_id !== null && !row.has_hands,
     version: row.version,
     allowedActions: actionsOn(row, call),
   }

@@ -50,6 +50,7 @@ export type SeenRecord = ViolationRecord & {
   area: AreaRefRow
   reporter: ContentPerson | null
   assignee: ContentPerson | null
+  has_hands: boolean
   can_handle: boolean
 }
 export interface WholeRecord extends SeenRecord {

@@ -34,7 +34,7 @@ export function ViolationFilters({ filters, onChange }: Props) {
       onChange={(value) => onChange({ [name]: value || undefined })}
     />
   )
-  const box = (name: 'open' | 'overdue' | 'assigned' | 'mine' | 'counted') => (
+  const box = (name: 'open' | 'overdue' | 'assigned' | 'assigneeGone' | 'mine' | 'counted') => (
     <CheckField
       label={t(`filter.${name}`)}
       checked={filters[name] === 'true'}
@@ -97,6 +97,7 @@ export function ViolationFilters({ filters, onChange }: Props) {
           {box('open')}
           {box('overdue')}
           {box('assigned')}
+          {role !== 'SECTION_LEADER' && box('assigneeGone')}
           {box('mine')}
           {box('counted')}
         </>

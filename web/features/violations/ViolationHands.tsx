@@ -16,6 +16,7 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { dayInput } from './day-input.ts'
 import { violationTexts } from './texts.ts'
+import { AssigneeGone } from './ViolationStatus.tsx'
 import classes from './violations.module.css'
 
 /** In whose hands a violation is, with which level, and until when. */
@@ -23,7 +24,7 @@ export function ViolationHands({ violation }: { violation: Violation }) {
   const t = violationTexts.useText()
   const lang = useLang()
   const isCitizen = useUser().role === 'APPLICATION'
-  const { level, assignee, dueOn, canHandle, closedAt } = violation
+  const { level, assignee, assigneeGone, dueOn, canHandle, closedAt } = violation
   return (
     <Card title={t('show.hands')}>
       <div className={classes.stack}>
@@ -35,7 +36,9 @@ export function ViolationHands({ violation }: { violation: Violation }) {
           {!canHandle && !isCitizen && (
             <div>
               <dt>{t('show.hands')}</dt>
-              <dd>{assignee ? <bdi>{shortName(assignee)}</bdi> : t('show.noHands')}</dd>
+              <dd>
+                {assignee ? <bdi>{shortName(assignee)}</bdi> : t('show.noHands')} {assigneeGone && <AssigneeGone />}
+              </dd>
             </div>
           )}
           {!canHandle && closedAt === null && (
@@ -47,6 +50,11 @@ export function ViolationHands({ violation }: { violation: Violation }) {
             </div>
           )}
         </dl>
+        {canHandle && assignee && assigneeGone && (
+          <p className={classes.gone}>
+            <AssigneeGone /> {t('show.goneText', { name: shortName(assignee) })}
+          </p>
+        )}
         {canHandle && <AssignForm violation={violation} />}
       </div>
     </Card>
@@ -58,6 +66,12 @@ interface Values extends Record<string, unknown> {
   dueOn: string
 }
 
+/** What the form begins with; somebody who is gone cannot be chosen again. */
+const valuesOf = ({ assignee, assigneeGone, dueOn }: Violation): Values => ({
+  assigneeId: assigneeGone ? null : (assignee?.id ?? null),
+  dueOn,
+})
+
 function AssignForm({ violation }: { violation: Violation }) {
   const t = violationTexts.useText()
   const c = coreTexts.useText()
@@ -67,7 +81,7 @@ function AssignForm({ violation }: { violation: Violation }) {
   const [version, setVersion] = useState(violation.version)
   const { form, onSubmit, isSending, problem, setProblem } = useContractForm<Values, typeof Assignment>({
     schema: Assignment,
-    initial: { assigneeId: violation.assignee?.id ?? null, dueOn: violation.dueOn },
+    initial: valuesOf(violation),
     toBody: (values) => ({ ...values, version }),
     send: async (body) => {
       await assign.mutateAsync({ params: { id: violation.id }, body })
@@ -77,7 +91,7 @@ function AssignForm({ violation }: { violation: Violation }) {
     onStale: (current) => {
       const now = current as Violation
       setVersion(now.version)
-      form.setValues({ assigneeId: now.assignee?.id ?? null, dueOn: now.dueOn })
+      form.setValues(valuesOf(now))
       setProblem(t('show.changed'))
     },
   })

@@ -26,3 +26,9 @@ export function Overdue() {
   const t = violationTexts.useText()
   return <Status tone="bad">{t('overdue')}</Status>
 }
+
+/** Whoever has it in hand was deactivated or has moved away. */
+export function AssigneeGone() {
+  const t = violationTexts.useText()
+  return <Status tone="warning">{t('assigneeGone')}</Status>
+}

@@ -56,6 +56,7 @@ export const en: Same<typeof mn> = {
     counted: 'Counted in totals',
     from: 'Found from',
     to: 'Found until',
+    assigneeGone: 'Only those left without anybody',
   },
   totals: {
     title: 'Total violations',
@@ -111,6 +112,7 @@ export const en: Same<typeof mn> = {
     sent: 'Comment added',
     byReporter: 'The reporter',
     when: 'while {{status}}',
+    goneText: '{{name}} was deactivated or has moved to another office. Please put it into somebody else’s hands.',
   },
   step: {
     done: 'Done',
@@ -192,4 +194,5 @@ export const en: Same<typeof mn> = {
     emptyTitle: 'No violations',
     emptyText: 'What citizens and section leaders report is shown here.',
   },
+  assigneeGone: 'Left without anybody',
 }

@@ -1,4 +1,10 @@
-import { IconAlertTriangle, IconChartBar, IconClockExclamation, IconHandGrab } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconChartBar,
+  IconClockExclamation,
+  IconHandGrab,
+  IconUserQuestion,
+} from '@tabler/icons-react'
 import { rights } from '#contract/features/violations/rights.ts'
 import { webFeature } from '../../core/feature.ts'
 import { makeTexts } from '../../core/text.ts'
@@ -62,6 +68,12 @@ export default webFeature(rights, {
       icon: IconClockExclamation,
       label: () => menu.text('figure.overdue'),
       late: true,
+    },
+    leftAlone: {
+      path: '/dashboard/violations',
+      order: 15.5,
+      icon: IconUserQuestion,
+      label: () => menu.text('figure.leftAlone'),
     },
     inMyHands: {
       path: '/dashboard/violations',

@@ -8,5 +8,6 @@ export const mn = {
     toHandle: 'Шийдвэрлэх зөрчил',
     overdue: 'Хугацаа хэтэрсэн зөрчил',
     inMyHands: 'Надад хариуцуулсан зөрчил',
+    leftAlone: 'Хариуцагчгүй болсон зөрчил',
   },
 } as const

@@ -13,6 +13,7 @@ const FILTERS = [
   'overdue',
   'mine',
   'assigned',
+  'assigneeGone',
   'counted',
   'open',
   'from',

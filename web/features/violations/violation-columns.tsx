@@ -8,7 +8,7 @@ import { violationWords } from '#contract/features/violations/words.ts'
 import type { Translate } from '../../core/text.ts'
 import type { Column } from '../../ui/table/types.ts'
 import type { mn } from './mn.ts'
-import { Overdue, ViolationStatus } from './ViolationStatus.tsx'
+import { AssigneeGone, Overdue, ViolationStatus } from './ViolationStatus.tsx'
 import classes from './violations.module.css'
 
 /** The columns of a list of violations; a citizen is shown fewer. */
@@ -69,7 +69,15 @@ export function violationColumns(
       id: 'assignee',
       header: t('list.column.assignee'),
       staff: true,
-      cell: (row) => (row.assignee ? <bdi className={classes.nowrap}>{shortName(row.assignee)}</bdi> : NO_VALUE),
+      cell: ({ assignee, assigneeGone }) =>
+        assignee ? (
+          <span className={classes.what}>
+            <bdi className={classes.nowrap}>{shortName(assignee)}</bdi>
+            {assigneeGone && <AssigneeGone />}
+          </span>
+        ) : (
+          NO_VALUE
+        ),
     },
     {
       id: 'createdAt',
