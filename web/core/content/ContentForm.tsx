@@ -48,10 +48,11 @@ export function ContentForm({
 }
 
 /** What the fields of a kind are given. */
-function fieldsOf({ form, values, record }: ContentFormState): FieldsProps {
+function fieldsOf({ form, values, record, onBusy }: ContentFormState): FieldsProps {
   return {
     values,
     record,
+    onBusy,
     set: (path, value) => form.setFieldValue(path, value as never),
     errorAt: (path) => errorAt(form.errors, path),
     input: (path) => {

@@ -36,14 +36,18 @@ export function FilesField({ label, field, value, onChange, send, accept, maxFil
   // several are sent one after another, and one may be taken away meanwhile
   const latest = useRef(value)
   latest.current = value
+  const gone = useRef(new Set<string>())
   const put = (id: string, change: Partial<DroppedFile>) =>
     setOnTheWay((all) => all.map((one) => (one.id === id ? { ...one, ...change } : one)))
 
   const sendAll = async (waiting: readonly (DroppedFile & { file: File })[]) => {
     for (const { id, file } of waiting) {
+      if (gone.current.has(id)) continue
       put(id, { state: 'sending', progress: 0, error: undefined })
       try {
         const sent = await send(file, (progress) => put(id, { progress }))
+        // taken away while it was on its way
+        if (gone.current.has(id)) continue
         latest.current = [...latest.current, { fileId: sent.id, name: sent.name, bytes: sent.bytes }]
         onChange([...latest.current])
         setOnTheWay((all) => all.filter((one) => one.id !== id))
@@ -64,7 +68,11 @@ export function FilesField({ label, field, value, onChange, send, accept, maxFil
     void sendAll(waiting)
   }
   const isBusy = onTheWay.some(({ state }) => state === 'waiting' || state === 'sending')
-  useEffect(() => onBusy?.(isBusy), [isBusy, onBusy])
+  useEffect(() => {
+    onBusy?.(isBusy)
+    // a field that is taken off the page keeps nobody waiting
+    return () => onBusy?.(false)
+  }, [isBusy, onBusy])
   const done = value.map(({ fileId, name, bytes }): DroppedFile => ({ id: fileId, name, size: bytes, state: 'done' }))
   return (
     <div data-field={field} tabIndex={-1}>
@@ -76,6 +84,7 @@ export function FilesField({ label, field, value, onChange, send, accept, maxFil
         files={[...done, ...onTheWay]}
         onAdd={add}
         onRemove={(id) => {
+          gone.current.add(id)
           setOnTheWay((all) => all.filter((one) => one.id !== id))
           if (value.some(({ fileId }) => fileId === id)) onChange(value.filter(({ fileId }) => fileId !== id))
         }}

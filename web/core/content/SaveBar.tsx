@@ -18,7 +18,7 @@ import type { ContentFormState } from './use-content-form.ts'
 export function SaveBar({ state }: { state: ContentFormState }) {
   const c = formTexts.useText()
   const lang = useLang()
-  const { kind, record, phase, values, draft, isSending, isDirty, problem } = state
+  const { kind, record, phase, values, draft, isSending, isUploading, isDirty, problem } = state
   const words = {
     keep: phase === 'draft' ? c('publish.saveDraft') : c('publish.save'),
     now: c('publish.publish'),
@@ -33,7 +33,11 @@ export function SaveBar({ state }: { state: ContentFormState }) {
         </p>
       )}
       <p className={classes.kept} role="status">
-        {isDirty && draft.keptAt && c('draft.kept', { when: formatDateTime(new Date(draft.keptAt), lang) })}
+        {isUploading && c('form.uploading')}
+        {!isUploading &&
+          isDirty &&
+          draft.keptAt &&
+          c('draft.kept', { when: formatDateTime(new Date(draft.keptAt), lang) })}
       </p>
       <div className={classes.buttons}>
         {record && <MoreMenu kind={kind} record={record} />}
@@ -42,7 +46,7 @@ export function SaveBar({ state }: { state: ContentFormState }) {
             {c('form.preview')}
           </LinkButton>
         )}
-        <Button type="submit" loading={isSending}>
+        <Button type="submit" loading={isSending} disabled={isUploading}>
           {words[values.publish.plan]}
         </Button>
       </div>

@@ -87,6 +87,8 @@ export interface FieldsProps {
   set: (path: string, value: unknown) => void
   /** What is wrong with a field, or with something deep inside it. */
   errorAt: (path: string) => string | undefined
+  /** Told while files are on their way: saving waits for them. */
+  onBusy: (isBusy: boolean) => void
   /** Value, error and handlers of a plain text field. */
   input: (path: string) => Record<string, unknown> & { value?: string; error?: string }
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { missingForPublish, type Phase } from '#contract/core/content.ts'
 import type { ContentFull } from '#contract/core/content-answers.ts'
@@ -41,6 +41,7 @@ export function useContentForm({ kind, latest, initial }: ContentFormOptions) {
   const [fill, setFill] = useState(0)
   const [goTo, setGoTo] = useState<string>()
   const [isResolved, setResolved] = useState(false)
+  const sending = useSending(kind)
   const saved = useRef<ContentFull>(undefined)
   const create = useDo(feature, 'create')
   const change = useDo(feature, 'change')
@@ -139,6 +140,8 @@ export function useContentForm({ kind, latest, initial }: ContentFormOptions) {
   /** Checks what only publishing needs, then saves. */
   const save = (event?: React.FormEvent) => {
     event?.preventDefault()
+    // what is still on its way would be left out
+    if (sending.isUploading) return
     const missing = form.validate().errors
     const { plan, day, time } = form.getValues().publish
     // Only a draft that stays one may be incomplete.
@@ -182,7 +185,7 @@ export function useContentForm({ kind, latest, initial }: ContentFormOptions) {
 
   return {
     ...contract,
-    kind,
+    ...sending,
     values,
     isDirty,
     phase,
@@ -208,6 +211,24 @@ export function useContentForm({ kind, latest, initial }: ContentFormOptions) {
       setResolved(true)
     },
   }
+}
+
+/** What is on its way to the server: the files of the kind's own fields, and pictures, by whichever field they are sent. */
+function useSending(kind: WebKind) {
+  const [isBusy, onBusy] = useState(false)
+  const [count, setCount] = useState(0)
+  const followed = useMemo(() => {
+    const sendPicture: WebKind['sendPicture'] = async (file, onProgress) => {
+      setCount((n) => n + 1)
+      try {
+        return await kind.sendPicture(file, onProgress)
+      } finally {
+        setCount((n) => n - 1)
+      }
+    }
+    return { ...kind, sendPicture }
+  }, [kind])
+  return { kind: followed, onBusy, isUploading: isBusy || count > 0 }
 }
 
 /** The first field in the page that has an error; an error deep inside belongs to the field around it. */

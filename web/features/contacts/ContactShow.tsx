@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import type { HistoryLine } from '#contract/core/content-answers.ts'
 import { formatDateTime } from '#contract/core/dates.ts'
 import { formatPhone, shortName } from '#contract/core/person.ts'
 import { inLang } from '#contract/core/text.ts'
@@ -8,6 +9,7 @@ import { codeOf } from '../../core/api.ts'
 import { History } from '../../core/History.tsx'
 import { useAsk } from '../../core/query.ts'
 import { useLang } from '../../core/text.ts'
+import { coreTexts } from '../../core/texts/index.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -70,7 +72,7 @@ function Message({ contact }: { contact: Contact }) {
       </div>
       <div className={classes.side}>
         <Sender contact={contact} />
-        <Past id={contact.id} />
+        <Past contact={contact} />
       </div>
     </div>
   )
@@ -141,8 +143,15 @@ function Sender({ contact }: { contact: Contact }) {
 type Did = keyof typeof mn.did
 const isDid = (action: string): action is Did => Object.hasOwn(mn.did, action)
 
-function Past({ id }: { id: string }) {
+function Past({ contact: { id, name } }: { contact: Contact }) {
   const t = contactTexts.useText()
+  const c = coreTexts.useText()
+  // who wrote it has signed it, and need have no account; of staff whose account is gone the role is left
+  const whoOf = ({ by, role, action }: HistoryLine) => {
+    if (by) return by
+    if (action === 'create') return { lastName: '', firstName: name }
+    return role && { lastName: '', firstName: c(`role.${role}`) }
+  }
   const words = contactWords[useLang()].status
   const { data, error, refetch } = useAsk(contacts, 'history', { params: { id } })
   const nameOf = (state: string | null) => (state === 'open' || state === 'answered' ? words[state] : state)
@@ -155,7 +164,7 @@ function Past({ id }: { id: string }) {
           entries={data.data.map((line, i) => ({
             id: i,
             at: line.at,
-            who: line.by,
+            who: whoOf(line),
             what: t(`did.${isDid(line.action) ? line.action : 'other'}`),
             from: nameOf(line.from),
             to: nameOf(line.to),

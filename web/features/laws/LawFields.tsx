@@ -19,7 +19,7 @@ const DOCUMENTS = {
 } as const
 
 /** The fields that only acts have: number, days, source, files, and whom it binds. */
-export function LawFields({ values, set, errorAt, input }: FieldsProps) {
+export function LawFields({ values, set, errorAt, input, onBusy }: FieldsProps) {
   const t = lawTexts.useText()
   const law = lawOf(values)
   const today = dayInUlaanbaatar(new Date())
@@ -61,6 +61,7 @@ export function LawFields({ values, set, errorAt, input }: FieldsProps) {
             value={law.attachments}
             onChange={(files) => set('attachments', files)}
             send={sendPicture}
+            onBusy={onBusy}
             accept={DOCUMENTS}
             maxFiles={LAW_FILES_MAX}
             error={errorAt('attachments')}

@@ -15,7 +15,7 @@ import own from './videos.module.css'
 const FILMS = { 'video/mp4': ['.mp4'], 'video/webm': ['.webm'] } as const
 
 /** Where the video is, and what is said in it. */
-export function VideoFields({ values, set, errorAt, input }: FieldsProps) {
+export function VideoFields({ values, set, errorAt, input, onBusy }: FieldsProps) {
   const t = videoTexts.useText()
   const lang = useLang()
   const video = videoOf(values)
@@ -68,6 +68,7 @@ export function VideoFields({ values, set, errorAt, input }: FieldsProps) {
             value={video.file}
             onChange={(file) => set('file', file)}
             send={sendPicture}
+            onBusy={onBusy}
             accept={FILMS}
             maxFiles={1}
             error={error}
