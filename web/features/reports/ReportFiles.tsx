@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ATTACHMENTS_MAX, type Attachment } from '#contract/core/attachment.ts'
 import { files as filesFeature } from '#contract/features/files/index.ts'
 import { ApiProblem, upload } from '../../core/api.ts'
@@ -19,15 +19,20 @@ const ACCEPT = {
 interface Props {
   files: readonly Attachment[]
   onChange: (files: Attachment[]) => void
+  /** Told while files are on their way: what is sent now would leave them out. */
+  onBusy: (isBusy: boolean) => void
 }
 
 /** Pictures and documents of a report: sent at once, each with its own way and its own error. */
-export function ReportFiles({ files, onChange }: Props) {
+export function ReportFiles({ files, onChange, onBusy }: Props) {
   const t = reportTexts.useText()
   const [onTheWay, setOnTheWay] = useState<(DroppedFile & { file: File })[]>([])
   // several may arrive before the page is drawn again
   const latest = useRef(files)
   latest.current = files
+  const gone = useRef(new Set<string>())
+  const isBusy = onTheWay.some(({ state }) => state === 'waiting' || state === 'sending')
+  useEffect(() => onBusy(isBusy), [isBusy, onBusy])
 
   const update = (id: string, change: Partial<DroppedFile>) =>
     setOnTheWay((before) => before.map((one) => (one.id === id ? { ...one, ...change } : one)))
@@ -37,6 +42,8 @@ export function ReportFiles({ files, onChange }: Props) {
       const { data } = await upload(filesFeature, 'upload', file, {
         onProgress: (progress) => update(id, { progress }),
       })
+      // taken away while it was on its way
+      if (gone.current.has(id)) return
       const { width: _width, height: _height, ...attachment } = data
       setOnTheWay((before) => before.filter((one) => one.id !== id))
       latest.current = [...latest.current, attachment]
@@ -73,6 +80,7 @@ export function ReportFiles({ files, onChange }: Props) {
       files={[...done, ...onTheWay]}
       onAdd={add}
       onRemove={(id) => {
+        gone.current.add(id)
         setOnTheWay((before) => before.filter((one) => one.id !== id))
         onChange(files.filter((one) => one.id !== id))
       }}

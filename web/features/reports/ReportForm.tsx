@@ -93,7 +93,11 @@ export function ReportForm({ latest, initial }: { latest?: Report; initial: Repo
       </Card>
       <Card title={t('form.files')}>
         <div data-field="fileIds" tabIndex={-1}>
-          <ReportFiles files={state.values.files} onChange={(change) => form.setFieldValue('files', change)} />
+          <ReportFiles
+            files={state.values.files}
+            onChange={(change) => form.setFieldValue('files', change)}
+            onBusy={state.onBusy}
+          />
         </div>
       </Card>
       <SaveBar state={state} isReturned={wasReturned} />
@@ -136,7 +140,7 @@ function Kept({ state }: { state: ReportFormState }) {
 function SaveBar({ state, isReturned }: { state: ReportFormState; isReturned: boolean }) {
   const t = reportTexts.useText()
   const lang = useLang()
-  const { draft, isSending, isDirty, problem } = state
+  const { draft, isSending, isUploading, isDirty, problem } = state
   return (
     <div className={classes.bar}>
       {problem && (
@@ -145,13 +149,17 @@ function SaveBar({ state, isReturned }: { state: ReportFormState; isReturned: bo
         </p>
       )}
       <p className={classes.kept} role="status">
-        {isDirty && draft.keptAt && t('form.kept', { when: formatDateTime(new Date(draft.keptAt), lang) })}
+        {isUploading && t('form.uploading')}
+        {!isUploading &&
+          isDirty &&
+          draft.keptAt &&
+          t('form.kept', { when: formatDateTime(new Date(draft.keptAt), lang) })}
       </p>
       <div className={classes.buttons}>
-        <Button type="submit" variant="default" size="md" disabled={isSending}>
+        <Button type="submit" variant="default" size="md" disabled={isSending || isUploading}>
           {t(isReturned ? 'form.saveBack' : 'form.save')}
         </Button>
-        <Button size="md" loading={isSending} onClick={() => state.submit(true)}>
+        <Button size="md" loading={isSending} disabled={isUploading} onClick={() => state.submit(true)}>
           {t('form.send')}
         </Button>
       </div>

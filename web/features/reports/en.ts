@@ -87,6 +87,7 @@ export const en: Same<typeof mn> = {
     saved: 'Saved',
     sent: 'The report was sent',
     kept: 'Kept on this device: {{when}}',
+    uploading: 'Files are on their way…',
     found: 'There is an unsaved report on this device ({{when}}).',
     restore: 'Continue',
     drop: 'Delete',

@@ -11,6 +11,7 @@ import { SessionProvider, useSession } from '../../core/session.tsx'
 import { SettingsProvider } from '../../core/settings/SettingsProvider.tsx'
 import { accountOf, tokenUntil } from '../../testing/people.ts'
 import { network, Refusal, type Seen } from '../../testing/server.ts'
+import { slowUploads } from '../../testing/uploads.ts'
 import { ConfirmProvider } from '../../ui/ConfirmProvider.tsx'
 import { Toasts } from '../../ui/Toasts.tsx'
 import { fillBrowser } from '../../ui/testing.tsx'
@@ -287,4 +288,18 @@ test('many are approved in the versions that were chosen, and what has changed s
     ]),
   )
   expect(await screen.findByText(/сонгосноос хойш өөрчлөгдсөн/)).toBeTruthy()
+})
+
+test('a report is not sent while its files are on their way: it would be locked without them', async () => {
+  const { choose, letIn } = slowUploads()
+  const sent = show('SECTION_LEADER', `${ONE}/edit`, ReportEdit, { 'reports.one': () => ({ data: draft }) })
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Илгээх' })
+  await choose(new File(['%PDF'], 'a.pdf', { type: 'application/pdf' }), 'fileIds')
+
+  expect(button.disabled).toBe(true)
+  expect(screen.getByText('Файл илгээж байна. Дуусахыг хүлээнэ үү…')).toBeTruthy()
+  fireEvent.submit(button.closest('form') ?? button)
+  letIn()
+  await waitFor(() => expect(button.disabled).toBe(false))
+  expect(bodies(sent, 'reports.change')).toEqual([])
 })

@@ -23,6 +23,7 @@ export function useReportForm({ latest, initial }: { latest: Report | undefined;
   const [isResolved, setResolved] = useState(false)
   const isLeader = user.role === 'SECTION_LEADER'
   const wantsToSend = useRef(false)
+  const [isUploading, onBusy] = useState(false)
   const create = useDo(reports, 'create')
   const change = useDo(reports, 'change')
   const act = useDo(reports, 'act')
@@ -71,6 +72,8 @@ export function useReportForm({ latest, initial }: { latest: Report | undefined;
   }, [goTo, isSending, navigate])
 
   const submit = (send: boolean) => {
+    // what is still on its way would be left out, of what is sent for good
+    if (isUploading) return
     wantsToSend.current = send
     // a draft may have no text yet, what is sent may not
     const isEmpty = send && form.getValues().content.trim() === ''
@@ -107,6 +110,8 @@ export function useReportForm({ latest, initial }: { latest: Report | undefined;
     isLeader,
     record,
     draft,
+    isUploading,
+    onBusy,
     submit,
     theirs,
     dismiss: () => setTheirs(undefined),
