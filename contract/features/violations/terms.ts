@@ -42,9 +42,12 @@ const LEVEL_OF_OFFICE: Partial<Record<Role, HandlingLevel>> = {
   CITY_ADMIN: 'city',
 }
 
+/** The level that people of this role handle first of all; undefined for other roles. */
+export const levelOfOffice = (role: Role): HandlingLevel | undefined => LEVEL_OF_OFFICE[role]
+
 /** Whether people of this role may handle what lies with this level: the level itself and those above it. */
 export function handles(role: Role, level: HandlingLevel): boolean {
-  const own = LEVEL_OF_OFFICE[role]
+  const own = levelOfOffice(role)
   return own !== undefined && HANDLING_LEVELS.indexOf(own) >= HANDLING_LEVELS.indexOf(level)
 }
 

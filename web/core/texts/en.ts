@@ -102,6 +102,12 @@ export const en: Same<typeof mn> = {
     done: 'Done',
     cancel: 'Cancel',
   },
+  next: {
+    left_one: '{{count}} more is waiting for you.',
+    left_other: '{{count}} more are waiting for you.',
+    none: 'Nothing else is waiting for you.',
+    go: 'Next one',
+  },
   history: {
     title: 'History',
     empty: 'Nothing has happened yet.',

@@ -7,6 +7,7 @@ import { type Contact, contacts } from '#contract/features/contacts/index.ts'
 import { contactWords } from '#contract/features/contacts/words.ts'
 import { codeOf } from '../../core/api.ts'
 import { History } from '../../core/History.tsx'
+import { NextWaiting, useDealtWith } from '../../core/NextWaiting.tsx'
 import { useAsk } from '../../core/query.ts'
 import { useLang } from '../../core/text.ts'
 import { coreTexts } from '../../core/texts/index.ts'
@@ -64,6 +65,7 @@ function Message({ contact }: { contact: Contact }) {
   return (
     <div className={classes.columns}>
       <div className={classes.side}>
+        <Next contact={contact} />
         <Card title={t('show.message')}>
           <p className={classes.text}>{contact.message}</p>
         </Card>
@@ -76,6 +78,19 @@ function Message({ contact }: { contact: Contact }) {
       </div>
     </div>
   )
+}
+
+/** After an answer, the next message that waits for one: the oldest. */
+function Next({ contact }: { contact: Contact }) {
+  const dealtWith = useDealtWith(contact.id, contact.allowedActions.length > 0)
+  const { data } = useAsk(
+    contacts,
+    'list',
+    { query: { status: 'open', sort: 'createdAt', pageSize: 1 } },
+    { enabled: dealtWith },
+  )
+  if (!dealtWith) return null
+  return <NextWaiting left={data?.meta.total} to={data?.data[0] && `${LIST}/${data.data[0].id}`} />
 }
 
 function Answered({ contact }: { contact: Contact }) {

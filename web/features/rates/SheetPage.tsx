@@ -13,6 +13,7 @@ import {
 } from '#contract/features/rates/index.ts'
 import { codeOf } from '../../core/api.ts'
 import { Banner } from '../../core/content/Banner.tsx'
+import { NextWaiting, useDealtWith } from '../../core/NextWaiting.tsx'
 import { useAsk, useDo } from '../../core/query.ts'
 import { useLang } from '../../core/text.ts'
 import { WorkflowButtons } from '../../core/WorkflowButtons.tsx'
@@ -26,7 +27,7 @@ import { useUiLabels } from '../../ui/labels.ts'
 import { NotFound } from '../../ui/NotFound.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
-import { pathOfArea, pathOfLevel } from './paths.ts'
+import { pathOfArea, pathOfLevel, pathOfSheet } from './paths.ts'
 import classes from './rates.module.css'
 import { SheetFacts } from './SheetFacts.tsx'
 import { SheetForm } from './SheetForm.tsx'
@@ -82,6 +83,7 @@ function OpenSheet({ sheet }: { sheet: SheetFull }) {
         </>
       }
     >
+      <Next sheet={sheet} />
       {sheet.reason && sheet.status === 'not_approved' && (
         <Banner tone="warning">{`${t('sheet.notApproved')}: ${sheet.reason}`}</Banner>
       )}
@@ -107,6 +109,19 @@ function useOpened({ id, opened, allowedActions }: SheetFull): void {
   useEffect(() => {
     if (isMine) mutate({ params: { id } })
   }, [isMine, id, mutate])
+}
+
+/** After a decision, the next sheet that waits for one. */
+function Next({ sheet }: { sheet: SheetFull }) {
+  const dealtWith = useDealtWith(sheet.id, sheet.allowedActions.includes('approve'))
+  const { data } = useAsk(
+    rates,
+    'list',
+    { query: { waiting: 'true', status: 'sent', sort: 'updatedAt', pageSize: 1 } },
+    { enabled: dealtWith },
+  )
+  if (!dealtWith) return null
+  return <NextWaiting left={data?.meta.total} to={data?.data[0] && pathOfSheet(data.data[0].id)} />
 }
 
 /** The moves that are open; sending stands below the form, beside what must be saved first. */

@@ -12,6 +12,7 @@ import {
 } from '#contract/features/reports/index.ts'
 import { reportWords } from '#contract/features/reports/words.ts'
 import { codeOf } from '../../core/api.ts'
+import { NextWaiting, useDealtWith } from '../../core/NextWaiting.tsx'
 import { useAsk, useDo } from '../../core/query.ts'
 import { useUser } from '../../core/session.tsx'
 import { useLang } from '../../core/text.ts'
@@ -84,6 +85,7 @@ export default function ReportShow() {
       action={<Steps report={report} />}
       more={<Others report={report} />}
     >
+      <Next report={report} />
       {report.returnComment && <Returned comment={report.returnComment} lines={lines} />}
       <ReportWay report={report} lines={lines} isLoading={history.isPending} />
       <Card title={t('show.figures')}>
@@ -128,6 +130,21 @@ function Steps({ report }: { report: Report }) {
       }
     />
   )
+}
+
+/** After a decision, the next report that waits for one. */
+function Next({ report }: { report: Report }) {
+  const { allowedActions, status } = report
+  const waits = allowedActions.includes('approve') || (status.startsWith('returned') && allowedActions.includes('send'))
+  const dealtWith = useDealtWith(report.id, waits)
+  const { data } = useAsk(
+    reports,
+    'list',
+    { query: { tab: 'waiting', sort: 'dueOn', pageSize: 1 } },
+    { enabled: dealtWith },
+  )
+  if (!dealtWith) return null
+  return <NextWaiting left={data?.meta.total} to={data?.data[0] && `/dashboard/reports/${data.data[0].id}`} />
 }
 
 /** Printing, editing, throwing away. */

@@ -2,10 +2,12 @@ import { useParams } from 'react-router'
 import { dayInUlaanbaatar, formatDay } from '#contract/core/dates.ts'
 import { formatNumber } from '#contract/core/numbers.ts'
 import { inLang } from '#contract/core/text.ts'
-import { type Violation, violations } from '#contract/features/violations/index.ts'
+import { levelOfOffice, type Violation, violations } from '#contract/features/violations/index.ts'
 import { violationWords } from '#contract/features/violations/words.ts'
 import { codeOf } from '../../core/api.ts'
+import { NextWaiting, useDealtWith } from '../../core/NextWaiting.tsx'
 import { useAsk } from '../../core/query.ts'
+import { useUser } from '../../core/session.tsx'
 import { useLang } from '../../core/text.ts'
 import { AreaChip } from '../../ui/AreaChip.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -68,6 +70,7 @@ export default function ViolationShow() {
       }
       action={<ViolationSteps violation={violation} />}
     >
+      <Next violation={violation} base={base} />
       <ViolationWay violation={violation} lines={history.data?.data ?? []} />
       <div className={classes.columns}>
         <div className={classes.side}>
@@ -82,6 +85,20 @@ export default function ViolationShow() {
       </div>
     </Page>
   )
+}
+
+/** After a decision, the next violation that nobody has looked at. */
+function Next({ violation, base }: { violation: Violation; base: string }) {
+  const level = levelOfOffice(useUser().role)
+  const dealtWith = useDealtWith(violation.id, violation.allowedActions.includes('verify'))
+  const { data } = useAsk(
+    violations,
+    'list',
+    { query: { status: 'reported', level, sort: 'dueOn', pageSize: 1 } },
+    { enabled: dealtWith && level !== undefined },
+  )
+  if (!dealtWith) return null
+  return <NextWaiting left={data?.meta.total} to={data?.data[0] && `${base}/${data.data[0].id}`} />
 }
 
 /** What hangs together with it: the one it is a duplicate of, its duplicates, until when it can be reopened. */
