@@ -85,6 +85,9 @@ export function useSession(): SessionControl {
 /** The id of the signed-in person, '' for nobody; also where there is no session at all. */
 export const useWho = (): string => useContext(SessionContext)?.user?.id ?? ''
 
+/** The area of whoever is signed in; null for nobody, and for who has none. */
+export const useOwnArea = (): User['area'] => useContext(SessionContext)?.user?.area ?? null
+
 /** The signed-in person; for screens that stand behind the guard. @throws Error when nobody is signed in. */
 export function useUser(): User {
   const { user } = useSession()

@@ -20,12 +20,15 @@ const SHAPES = {
   bad: IconXboxXFilled,
 } satisfies Record<Tone, unknown>
 
-/** A state as a word with a colour and a shape; the same state gets the same tone everywhere. */
-export function Status({ tone, children }: { tone: Tone; children: ReactNode }) {
+/**
+ * A state as a word with a colour and a shape; the same state gets the same tone everywhere. `bare` leaves the shape to the words,
+ * as a grade's letter is one.
+ */
+export function Status({ tone, bare, children }: { tone: Tone; bare?: boolean; children: ReactNode }) {
   const Shape = SHAPES[tone]
   return (
-    <span className={classes.status} data-tone={tone}>
-      <Shape size={14} aria-hidden className={classes.shape} />
+    <span className={classes.status} data-tone={tone} data-bare={bare}>
+      {!bare && <Shape size={14} aria-hidden className={classes.shape} />}
       {children}
     </span>
   )

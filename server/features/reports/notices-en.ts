@@ -21,6 +21,6 @@ export const en: Same<typeof mn> = {
   },
   late: {
     title: 'The time for a report has run out',
-    body: '{{area}}: “{{title}}”, {{period}}. State: {{status}}. The last day was {{due}}. Please settle it.',
+    body: '{{area}}: “{{title}}”, {{period}}. Status: {{status}}. The last day was {{due}}. It still waits.',
   },
 }

@@ -6,6 +6,7 @@ import { NO_VALUE } from '#contract/core/numbers.ts'
 import { shortName } from '#contract/core/person.ts'
 import { inLang, type Lang, langOf } from '#contract/core/text.ts'
 import type { Column } from '../../ui/table/types.ts'
+import { AreaName } from '../AreaWords.tsx'
 import type { Translate } from '../text.ts'
 import { When } from '../When.tsx'
 import type { TableParts, WebKind } from './kit.ts'
@@ -48,18 +49,21 @@ export function contentColumns<R extends ContentRow>(options: ColumnsOptions<R>)
       id: 'area',
       header: t('list.column.area'),
       sortable: true,
-      cell: (row) => <div className={classes.area}>{inLang(row.area, lang)}</div>,
+      room: 50,
+      cell: ({ area }) => <AreaName name={area} />,
     },
     {
       id: 'category',
       header: category,
       sortable: true,
-      cell: (row) => <div className={classes.category}>{kind.words[lang].category[row.category] ?? row.category}</div>,
+      room: 60,
+      cell: (row) => kind.words[lang].category[row.category] ?? row.category,
     },
     {
       id: 'status',
       header: t('list.column.status'),
       sortable: true,
+      plain: true,
       cell: (row) => <PhaseStatus phase={row.phase} inBin={row.deletedAt !== null} />,
     },
     {

@@ -6,10 +6,12 @@ import { inLang, type Lang } from '#contract/core/text.ts'
 import { CONTACT_TOPICS, type ContactRow, contacts } from '#contract/features/contacts/index.ts'
 import { contactWords } from '#contract/features/contacts/words.ts'
 import { AreaPicker } from '../../core/AreaPicker.tsx'
+import { AreaName } from '../../core/AreaWords.tsx'
 import { download } from '../../core/api.ts'
 import { tableOf, useList } from '../../core/list.ts'
 import { useAsk, useMay } from '../../core/query.ts'
 import { useSaveFile } from '../../core/save-file.ts'
+import { useUser } from '../../core/session.tsx'
 import { type Translate, useLang } from '../../core/text.ts'
 import { coreTexts } from '../../core/texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -37,12 +39,13 @@ export default function ContactList() {
   const c = coreTexts.useText()
   const lang = useLang()
   const navigate = useNavigate()
+  const isKhoroo = useUser().role === 'KHOROO_ADMIN'
   const list = useList(contacts, 'list', { names: FILTERS })
   const { state, change } = list
   const { status: _, ...others } = state.filters
   const counts = useAsk(contacts, 'counts', { query: { ...others, ...(state.q ? { q: state.q } : {}) } as never })
   const mayExport = useMay(contacts, 'export')
-  const columns = useMemo(() => columnsOf(t, lang), [t, lang])
+  const columns = useMemo(() => columnsOf(t, lang, isKhoroo), [t, lang, isKhoroo])
   const save = useSaveFile()
   const saveFile = (format: 'csv' | 'xlsx') =>
     void save(() => download(contacts, 'export', { query: { ...list.exportQuery, format } }))
@@ -108,7 +111,7 @@ export function ContactStatus({ status }: { status: ContactRow['status'] }) {
   return <Status tone={status === 'open' ? 'warning' : 'good'}>{contactWords[lang].status[status]}</Status>
 }
 
-function columnsOf(t: Translate<typeof mn>, lang: Lang): Column<ContactRow>[] {
+function columnsOf(t: Translate<typeof mn>, lang: Lang, isKhoroo: boolean): Column<ContactRow>[] {
   const day = (instant: string) => (
     <time dateTime={instant} title={formatDateTime(new Date(instant), lang)}>
       {formatDay(dayInUlaanbaatar(new Date(instant)), lang)}
@@ -129,14 +132,35 @@ function columnsOf(t: Translate<typeof mn>, lang: Lang): Column<ContactRow>[] {
         </span>
       ),
     },
-    { id: 'topic', header: t('column.topic'), sortable: true, cell: (row) => contactWords[lang].topic[row.topic] },
-    { id: 'area', header: t('column.area'), sortable: true, cell: (row) => inLang(row.area, lang) },
-    { id: 'status', header: t('column.status'), sortable: true, cell: (row) => <ContactStatus status={row.status} /> },
+    {
+      id: 'topic',
+      header: t('column.topic'),
+      sortable: true,
+      room: 44,
+      cell: (row) => contactWords[lang].topic[row.topic],
+    },
+    {
+      id: 'area',
+      header: t('column.area'),
+      sortable: true,
+      room: 54,
+      // a khoroo gets its own messages only
+      hidden: isKhoroo,
+      cell: ({ area }) => <AreaName name={area} />,
+    },
+    {
+      id: 'status',
+      header: t('column.status'),
+      sortable: true,
+      plain: true,
+      cell: (row) => <ContactStatus status={row.status} />,
+    },
     { id: 'createdAt', header: t('column.createdAt'), sortable: true, cell: (row) => day(row.createdAt) },
     {
       id: 'answeredAt',
       header: t('column.answeredAt'),
       sortable: true,
+      room: 62,
       cell: (row) => (row.answeredAt ? day(row.answeredAt) : NO_VALUE),
     },
   ]

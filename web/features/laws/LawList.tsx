@@ -29,7 +29,7 @@ const parts: TableParts<LawRow> = {
     return useMemo<Column<LawRow>[]>(() => {
       const day = (value: string | null) => (value ? <time dateTime={value}>{formatDay(value, lang)}</time> : NO_VALUE)
       return [
-        { id: 'number', header: t('list.number'), sortable: true, cell: (row) => row.number || NO_VALUE },
+        { id: 'number', header: t('list.number'), sortable: true, room: 44, cell: (row) => row.number || NO_VALUE },
         { id: 'adoptedOn', header: t('list.adoptedOn'), sortable: true, cell: (row) => day(row.adoptedOn) },
         {
           id: 'effectiveOn',
@@ -42,6 +42,7 @@ const parts: TableParts<LawRow> = {
           id: 'organisationCount',
           header: t('list.organisations'),
           sortable: true,
+          room: 62,
           align: 'end',
           cell: (row) => formatNumber(row.organisationCount, lang),
         },

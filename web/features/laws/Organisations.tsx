@@ -70,6 +70,7 @@ export default function Organisations() {
       {
         id: 'active',
         header: t('organisations.state'),
+        plain: true,
         cell: (row) => (
           <Status tone={row.active ? 'good' : 'neutral'}>
             {row.active ? t('organisations.active') : t('organisations.inactive')}

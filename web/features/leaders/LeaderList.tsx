@@ -5,6 +5,7 @@ import { reachOf } from '#contract/core/feature.ts'
 import { formatNumber } from '#contract/core/numbers.ts'
 import { shortName } from '#contract/core/person.ts'
 import { type Leader, leaders } from '#contract/features/leaders/index.ts'
+import { tableOf } from '../../core/list.ts'
 import { useMay } from '../../core/query.ts'
 import { useUser } from '../../core/session.tsx'
 import { useLang } from '../../core/text.ts'
@@ -44,7 +45,6 @@ function Leaders({ list }: { list: LeaderListState }) {
   const mayManage = useMay(leaders, 'manage')
   const columns = useMemo(() => leaderColumns(t), [t])
   const total = list.data?.meta.total
-  const sort = list.state.sort ?? DEFAULT_SORT
   const { change } = list
   const add = mayManage && (
     <LinkButton to="/dashboard/leaders/new" leftSection={<IconPlus size={18} aria-hidden />}>
@@ -95,19 +95,9 @@ function Leaders({ list }: { list: LeaderListState }) {
         name="leaders"
         label={t('title')}
         columns={columns}
-        rows={list.data?.data}
+        {...tableOf(list, DEFAULT_SORT)}
         rowId={(leader) => leader.id}
         rowName={shortName}
-        refreshing={list.isFetching && !list.isPending}
-        sort={{ by: sort.replace(/^-/, ''), desc: sort.startsWith('-') }}
-        onSort={({ by, desc }) => change({ sort: `${desc ? '-' : ''}${by}` })}
-        paging={
-          list.data && {
-            ...list.data.meta,
-            onPage: (page) => change({ page }),
-            onPageSize: (pageSize) => change({ pageSize }),
-          }
-        }
         onOpen={(leader) => void navigate(`/dashboard/leaders/${leader.id}`)}
         rowActions={rowActions}
         toolbar={<LeaderToolbar list={list} />}

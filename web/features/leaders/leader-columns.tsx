@@ -23,15 +23,22 @@ export function leaderColumns(t: Translate<typeof mn>): Column<Leader>[] {
       id: 'termFrom',
       header: t('list.column.termFrom'),
       sortable: true,
+      room: 58,
       cell: ({ termFrom, termTo }) => <Term from={termFrom} to={termTo} />,
     },
     {
       id: 'status',
       header: t('list.column.status'),
       sortable: true,
+      plain: true,
       cell: ({ status }) => <LeaderStatus status={status} />,
     },
-    { id: 'account', header: t('list.column.account'), cell: ({ account }) => <AccountStatus account={account} /> },
+    {
+      id: 'account',
+      header: t('list.column.account'),
+      room: 48,
+      cell: ({ account }) => <AccountStatus account={account} />,
+    },
     {
       id: 'registerNumber',
       header: t('list.column.registerNumber'),

@@ -16,6 +16,7 @@ const parts: TableParts<NewsRow> = {
       () => [
         {
           id: 'views',
+          room: 72,
           header: t('list.views'),
           sortable: true,
           align: 'end',

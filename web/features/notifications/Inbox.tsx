@@ -7,7 +7,7 @@ import { shortName } from '#contract/core/person.ts'
 import { inLang, type Lang, langOf } from '#contract/core/text.ts'
 import { notifications, type Received } from '#contract/features/notifications/index.ts'
 import { AreaWords } from '../../core/AreaWords.tsx'
-import { useList } from '../../core/list.ts'
+import { tableOf, useList } from '../../core/list.ts'
 import { useUser } from '../../core/session.tsx'
 import { type Translate, useLang } from '../../core/text.ts'
 import { coreTexts } from '../../core/texts/index.ts'
@@ -60,19 +60,9 @@ export default function Inbox() {
         name="notifications-inbox"
         label={title}
         columns={columns}
-        rows={list.data?.data}
+        {...tableOf(list, '-sentAt')}
         rowId={(row) => row.id}
         rowName={(row) => inLang(row.title, lang)}
-        refreshing={list.isFetching && !list.isPending}
-        sort={{ by: 'sentAt', desc: state.sort !== 'sentAt' }}
-        onSort={({ by, desc }) => change({ sort: `${desc ? '-' : ''}${by}` })}
-        paging={
-          list.data && {
-            ...list.data.meta,
-            onPage: (page) => change({ page }),
-            onPageSize: (pageSize) => change({ pageSize }),
-          }
-        }
         onOpen={(row) => void navigate(showOf(row.id))}
         toolbar={
           <Toolbar search={{ value: state.q, onSearch: (q) => change({ q }), placeholder: t('inbox.search') }} />

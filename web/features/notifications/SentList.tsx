@@ -6,9 +6,9 @@ import { formatNumber, formatPercent, NO_VALUE } from '#contract/core/numbers.ts
 import { inLang, type Lang, langOf } from '#contract/core/text.ts'
 import { notifications, type Sent } from '#contract/features/notifications/index.ts'
 import { AreaPicker } from '../../core/AreaPicker.tsx'
-import { AreaWords } from '../../core/AreaWords.tsx'
+import { AreaWay, AreaWords } from '../../core/AreaWords.tsx'
 import { download } from '../../core/api.ts'
-import { useList } from '../../core/list.ts'
+import { tableOf, useList } from '../../core/list.ts'
 import { useSaveFile } from '../../core/save-file.ts'
 import { type Translate, useLang } from '../../core/text.ts'
 import { coreTexts } from '../../core/texts/index.ts'
@@ -26,7 +26,7 @@ import type { mn } from './mn.ts'
 import { NoticeStatus } from './NoticeStatus.tsx'
 import classes from './notices.module.css'
 import { editOf, NEW, showOf } from './paths.ts'
-import { placeOf, targetText, whomText } from './target-words.tsx'
+import { namesOf, targetText, whomText } from './target-words.tsx'
 import { noticeTexts } from './texts.ts'
 
 const STATES = ['sent', 'scheduled', 'draft'] as const
@@ -41,7 +41,6 @@ export default function SentList() {
   const list = useList(notifications, 'sent', { names: ['status', 'areaId'] })
   const columns = useMemo(() => sentColumns(t, c, lang), [t, c, lang])
   const { state, change } = list
-  const sort = state.sort ?? DEFAULT_SORT
   const total = list.data?.meta.total
   const add = (
     <LinkButton to={NEW} leftSection={<IconPlus size={18} aria-hidden />}>
@@ -67,19 +66,9 @@ export default function SentList() {
         name="notifications-sent"
         label={t('sent.title')}
         columns={columns}
-        rows={list.data?.data}
+        {...tableOf(list, DEFAULT_SORT)}
         rowId={(row) => row.id}
         rowName={(row) => inLang(row.title, lang)}
-        refreshing={list.isFetching && !list.isPending}
-        sort={{ by: sort.replace(/^-/, ''), desc: sort.startsWith('-') }}
-        onSort={({ by, desc }) => change({ sort: `${desc ? '-' : ''}${by}` })}
-        paging={
-          list.data && {
-            ...list.data.meta,
-            onPage: (page) => change({ page }),
-            onPageSize: (pageSize) => change({ pageSize }),
-          }
-        }
         onOpen={(row) => void navigate(open(row))}
         rowActions={(row) =>
           row.canWrite
@@ -148,9 +137,10 @@ function sentColumns(t: Translate<typeof mn>, c: Translate<typeof core>, lang: L
       id: 'to',
       header: t('sent.column.to'),
       width: '22%',
+      room: 44,
       cell: (row) => <To row={row} t={t} c={c} lang={lang} />,
     },
-    { id: 'status', header: t('sent.column.status'), cell: (row) => <NoticeStatus {...row} /> },
+    { id: 'status', header: t('sent.column.status'), plain: true, cell: (row) => <NoticeStatus {...row} /> },
     {
       id: 'recipients',
       header: t('sent.column.recipients'),
@@ -160,6 +150,7 @@ function sentColumns(t: Translate<typeof mn>, c: Translate<typeof core>, lang: L
     },
     {
       id: 'read',
+      room: 52,
       header: t('sent.column.read'),
       align: 'end',
       cell: ({ recipients, reads }) => (recipients ? formatPercent((reads / recipients) * 100, lang) : NO_VALUE),
@@ -177,7 +168,7 @@ function sentColumns(t: Translate<typeof mn>, c: Translate<typeof core>, lang: L
         )
       },
     },
-    { id: 'from', header: t('sent.column.from'), cell: (row) => <AreaWords area={row.area} /> },
+    { id: 'from', header: t('sent.column.from'), room: 62, cell: (row) => <AreaWords area={row.area} /> },
   ]
 }
 
@@ -188,7 +179,7 @@ function To({ row, t, c, lang }: { row: Sent; t: Translate<typeof mn>; c: Transl
   return (
     <span className={classes.words}>
       <span>{whomText(first, t, c)}</span>
-      {first.area && <span className={classes.small}>{placeOf(first.area.path, lang)}</span>}
+      {first.area && <AreaWay names={namesOf(first.area.path, lang)} />}
       {others.length > 0 && (
         <span className={classes.small} title={others.map((one) => targetText(one, t, c, lang)).join('\n')}>
           {t('sent.more', { count: others.length })}

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/core/actor.ts'
 import { shortName } from '#contract/core/person.ts'
-import { inLang, type Lang } from '#contract/core/text.ts'
+import { inLang, type Lang, type Localized } from '#contract/core/text.ts'
 import { areas } from '#contract/features/areas/index.ts'
 import type { Addressee, Target } from '#contract/features/notifications/index.ts'
 import { useAsk } from '../../core/query.ts'
@@ -35,10 +35,12 @@ export function inputOf({ kind, role, areaId, person }: Chosen) {
   return { kind, areaId }
 }
 
-/** The way to an area in words. */
-export const placeOf = (path: readonly { name: { mn: string; en?: string | undefined } }[], lang: Lang): string =>
+/** The names on the way to an area. */
+export const namesOf = (path: readonly { name: Localized }[], lang: Lang): string[] =>
   // the city is the same for all: it is named only where it is meant itself
-  (path.length > 1 ? path.slice(1) : path).map(({ name }) => inLang(name, lang)).join(' › ')
+  (path.length > 1 ? path.slice(1) : path).map(({ name }) => inLang(name, lang))
+
+const placeOf = (path: readonly { name: Localized }[], lang: Lang): string => namesOf(path, lang).join(' › ')
 
 /** Whom it is for, without the place: a role, a person, or everybody. */
 export function whomText(target: Target, t: Translate<typeof mn>, c: Translate<typeof core>): string {

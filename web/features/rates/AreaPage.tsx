@@ -126,6 +126,7 @@ function AreaTrend({ id, name }: { id: string; name: string }) {
         <DataTable<TrendPoint>
           name="rate-area"
           label={t('area.sheets')}
+          title={t('area.sheets')}
           columns={[
             {
               id: 'period',

@@ -1,4 +1,5 @@
 import { IconClipboardList, IconLock, IconLockOpen, IconPencil, IconPlus } from '@tabler/icons-react'
+import { clsx } from 'clsx'
 import { useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { formatDay } from '#contract/core/dates.ts'
@@ -133,7 +134,11 @@ function columnsOf(t: Translate<typeof mn>, lang: Lang, templates: readonly Rate
       id: 'name',
       header: t('periods.name'),
       cell: (period) => (
-        <Link to={pathOfLevel('khoroo', { period: period.id })} className={classes.name} tabIndex={-1}>
+        <Link
+          to={pathOfLevel('khoroo', { period: period.id })}
+          className={clsx(classes.name, classes.nowrap)}
+          tabIndex={-1}
+        >
           {periodName(period, lang)}
         </Link>
       ),
@@ -141,11 +146,15 @@ function columnsOf(t: Translate<typeof mn>, lang: Lang, templates: readonly Rate
     {
       id: 'days',
       header: t('periods.days'),
-      cell: ({ from, to }) => <bdi>{`${formatDay(from, lang)} – ${formatDay(to, lang)}`}</bdi>,
+      room: 64,
+      cell: ({ from, to }) => (
+        <bdi className={classes.nowrap}>{`${formatDay(from, lang)} – ${formatDay(to, lang)}`}</bdi>
+      ),
     },
     {
       id: 'state',
       header: t('periods.state'),
+      plain: true,
       cell: ({ status }) => <Status tone={status === 'open' ? 'good' : 'neutral'}>{t(`periods.${status}`)}</Status>,
     },
     ...RATED_LEVELS.map((level) => ({

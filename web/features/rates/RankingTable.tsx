@@ -180,6 +180,7 @@ function columnsOf({ t, lang, hasParents, onBegin, isBusy }: ColumnsAsk): Column
     {
       id: 'change',
       header: t('ranking.change'),
+      room: 46,
       align: 'end',
       cell: ({ change }) => {
         const { direction, text, words } = pointsChange(change, lang)
@@ -196,6 +197,7 @@ function columnsOf({ t, lang, hasParents, onBegin, isBusy }: ColumnsAsk): Column
     {
       id: 'state',
       header: t('ranking.state'),
+      plain: true,
       cell: ({ areaId, sheetId, status, canRate }) => (
         <span className={classes.stateCell}>
           <SheetState status={status} />

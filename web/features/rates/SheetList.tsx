@@ -13,8 +13,9 @@ import {
   type Sheet,
 } from '#contract/features/rates/index.ts'
 import { AreaPicker } from '../../core/AreaPicker.tsx'
+import { AreaWords } from '../../core/AreaWords.tsx'
 import { download } from '../../core/api.ts'
-import { useList } from '../../core/list.ts'
+import { tableOf, useList } from '../../core/list.ts'
 import { useSaveFile } from '../../core/save-file.ts'
 import type { Translate } from '../../core/text.ts'
 import { useLang } from '../../core/text.ts'
@@ -50,7 +51,6 @@ export default function SheetList() {
   const { state, change } = list
   const save = useSaveFile()
   const columns = useMemo(() => columnsOf(t, lang), [t, lang])
-  const sort = state.sort ?? DEFAULT_SORT
   const total = list.data?.meta.total
   return (
     <Page
@@ -62,19 +62,9 @@ export default function SheetList() {
         name="rate-sheets"
         label={t('list.title')}
         columns={columns}
-        rows={list.data?.data}
+        {...tableOf(list, DEFAULT_SORT)}
         rowId={({ id }) => id}
         rowName={({ area, period }) => `${inLang(area.name, lang)}, ${periodName(period, lang)}`}
-        refreshing={list.isFetching && !list.isPending}
-        sort={{ by: sort.replace(/^-/, ''), desc: sort.startsWith('-') }}
-        onSort={({ by, desc }) => change({ sort: `${desc ? '-' : ''}${by}` })}
-        paging={
-          list.data && {
-            ...list.data.meta,
-            onPage: (page) => change({ page }),
-            onPageSize: (pageSize) => change({ pageSize }),
-          }
-        }
         onOpen={({ id }) => void navigate(pathOfSheet(id))}
         toolbar={
           <Toolbar
@@ -170,16 +160,25 @@ function columnsOf(t: Translate<typeof mn>, lang: Lang): Column<Sheet>[] {
       sortable: true,
       cell: ({ id, area }) => (
         <Link to={pathOfSheet(id)} className={classes.name} tabIndex={-1}>
-          {area.path
-            .slice(1)
-            .map(({ name }) => inLang(name, lang))
-            .join(' › ')}
+          <AreaWords area={area} />
         </Link>
       ),
     },
-    { id: 'period', header: t('list.period'), sortable: true, cell: ({ period }) => periodName(period, lang) },
+    {
+      id: 'period',
+      header: t('list.period'),
+      sortable: true,
+      room: 46,
+      cell: ({ period }) => <span className={classes.nowrap}>{periodName(period, lang)}</span>,
+    },
     { id: 'level', header: t('list.level'), hidden: true, cell: ({ level }) => t(`level.${level}`) },
-    { id: 'status', header: t('list.state'), sortable: true, cell: ({ status }) => <SheetState status={status} /> },
+    {
+      id: 'status',
+      header: t('list.state'),
+      sortable: true,
+      plain: true,
+      cell: ({ status }) => <SheetState status={status} />,
+    },
     {
       id: 'total',
       header: t('list.total'),
@@ -191,6 +190,7 @@ function columnsOf(t: Translate<typeof mn>, lang: Lang): Column<Sheet>[] {
     {
       id: 'rank',
       header: t('list.rank'),
+      room: 56,
       align: 'end',
       cell: ({ rank, of }) => (rank === null ? '–' : <bdi>{t('ranking.rankOf', { rank, of: of ?? '–' })}</bdi>),
     },
@@ -211,6 +211,7 @@ function columnsOf(t: Translate<typeof mn>, lang: Lang): Column<Sheet>[] {
       id: 'updatedAt',
       header: t('list.updatedAt'),
       sortable: true,
+      room: 60,
       cell: ({ updatedAt }) => (
         <time dateTime={updatedAt}>{formatDay(dayInUlaanbaatar(new Date(updatedAt)), lang)}</time>
       ),

@@ -170,12 +170,14 @@ function columnsOf(t: Translate<typeof mn>, lang: Lang): Column<RateTemplate>[] 
     {
       id: 'state',
       header: t('templates.state'),
+      plain: true,
       cell: ({ used }) => (
         <Status tone={used ? 'neutral' : 'info'}>{t(used ? 'templates.used' : 'templates.free')}</Status>
       ),
     },
     {
       id: 'updatedAt',
+      room: 50,
       header: t('templates.updatedAt'),
       cell: ({ updatedAt }) => (
         <time dateTime={updatedAt}>{formatDay(dayInUlaanbaatar(new Date(updatedAt)), lang)}</time>

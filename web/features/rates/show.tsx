@@ -24,7 +24,11 @@ export const pointsChange = (value: number | null, lang: Lang) => formatChange(v
 export function GradeLabel({ grade }: { grade: Grade | null }) {
   const lang = useLang()
   if (!grade) return '–'
-  return <Status tone={GRADE_TONES[grade]}>{`${grade} · ${rateWords[lang].grade[grade]}`}</Status>
+  return (
+    <Status tone={GRADE_TONES[grade]} bare>
+      {`${grade} · ${rateWords[lang].grade[grade]}`}
+    </Status>
+  )
 }
 
 /** The state of a sheet; null where there is none to be seen. */

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { formatNumber } from '#contract/core/numbers.ts'
 import { type ReportRow, type ReportTab, reports } from '#contract/features/reports/index.ts'
 import { download } from '../../core/api.ts'
-import { useList } from '../../core/list.ts'
+import { tableOf, useList } from '../../core/list.ts'
 import { useAsk, useMay } from '../../core/query.ts'
 import { useSaveFile } from '../../core/save-file.ts'
 import { useUser } from '../../core/session.tsx'
@@ -40,8 +40,8 @@ export default function ReportList() {
   const t = reportTexts.useText()
   const lang = useLang()
   const navigate = useNavigate()
-  const { role, area } = useUser()
-  const ownDepth = area?.path.length ?? 1
+  const { role } = useUser()
+  const isLeader = role === 'SECTION_LEADER'
   const mayWrite = useMay(reports, 'write')
   const list = useList(reports, 'list', { names: FILTERS })
   const { page: _page, pageSize: _pageSize, sort: _sort, ...narrowed } = list.exportQuery as Record<string, string>
@@ -51,10 +51,9 @@ export default function ReportList() {
   const bulk = useBulk()
   const rowActions = useRowActions()
   const saveFile = useExport(list.exportQuery)
-  const columns = useMemo(() => reportColumns(t, lang, ownDepth), [t, lang, ownDepth])
+  const columns = useMemo(() => reportColumns(t, lang, isLeader), [t, lang, isLeader])
 
   const { state, change } = list
-  const sort = state.sort ?? DEFAULT_SORT
   const total = list.data?.meta.total
   const tab: Tab = state.filters.overdue === 'true' ? 'overdue' : (state.filters.tab as ReportTab | undefined)
   const actions = BULK[role]
@@ -88,19 +87,9 @@ export default function ReportList() {
         name="reports"
         label={t('title')}
         columns={columns}
-        rows={list.data?.data}
+        {...tableOf(list, DEFAULT_SORT)}
         rowId={(row) => row.id}
         rowName={(row) => row.title}
-        refreshing={list.isFetching && !list.isPending}
-        sort={{ by: sort.replace(/^-/, ''), desc: sort.startsWith('-') }}
-        onSort={({ by, desc: descending }) => change({ sort: `${descending ? '-' : ''}${by}` })}
-        paging={
-          list.data && {
-            ...list.data.meta,
-            onPage: (page) => change({ page }),
-            onPageSize: (pageSize) => change({ pageSize }),
-          }
-        }
         selection={actions ? { ids: new Set(chosen.keys()), onChange: (ids) => choose(versionsOf(ids)) } : undefined}
         bulk={() =>
           actions?.map((action) => (

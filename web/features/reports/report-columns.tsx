@@ -2,27 +2,21 @@ import { Link } from 'react-router'
 import { dayInUlaanbaatar, formatDay } from '#contract/core/dates.ts'
 import { formatNumber, NO_VALUE } from '#contract/core/numbers.ts'
 import { shortName } from '#contract/core/person.ts'
-import { inLang, type Lang } from '#contract/core/text.ts'
+import type { Lang } from '#contract/core/text.ts'
 import { FIGURES, formatPeriod, formatPeriodDays, type ReportRow } from '#contract/features/reports/index.ts'
 import { reportWords } from '#contract/features/reports/words.ts'
+import { AreaWords } from '../../core/AreaWords.tsx'
 import type { Translate } from '../../core/text.ts'
 import type { Column } from '../../ui/table/types.ts'
 import type { mn } from './mn.ts'
 import { Overdue, ReportState } from './ReportState.tsx'
 import classes from './report.module.css'
 
-/** Names below the reader's own area, which is known; the area's own name when it is the same one. */
-function placeOf(area: ReportRow['area'], ownDepth: number, lang: Lang): string {
-  const names = (area?.path ?? []).map(({ name }) => inLang(name, lang))
-  return names.slice(Math.min(ownDepth, names.length - 1)).join(' › ')
-}
-
 /**
- * The columns of the list; the names of those that can be sorted are the server's. `ownDepth` is how deep in the tree the
- * reader's own area lies, the city being 1: a section leader, at 4, sees only reports of the own section.
+ * The columns of the list; the names of those that can be sorted are the server's. A section leader sees only reports of the
+ * own section.
  */
-export function reportColumns(t: Translate<typeof mn>, lang: Lang, ownDepth: number): Column<ReportRow>[] {
-  const isLeader = ownDepth === 4
+export function reportColumns(t: Translate<typeof mn>, lang: Lang, isLeader: boolean): Column<ReportRow>[] {
   const { column, kind, figure } = reportWords[lang]
   return [
     {
@@ -47,12 +41,14 @@ export function reportColumns(t: Translate<typeof mn>, lang: Lang, ownDepth: num
       header: column.area,
       sortable: true,
       hidden: isLeader,
-      cell: (row) => placeOf(row.area, ownDepth, lang),
+      room: 38,
+      cell: ({ area }) => (area ? <AreaWords area={area} /> : NO_VALUE),
     },
     {
       id: 'period',
       header: column.period,
       sortable: true,
+      room: 58,
       cell: (row) => (
         <span className={classes.period}>
           {formatPeriod(row.period, lang)}
@@ -64,11 +60,18 @@ export function reportColumns(t: Translate<typeof mn>, lang: Lang, ownDepth: num
         </span>
       ),
     },
-    { id: 'status', header: column.status, sortable: true, cell: (row) => <ReportState status={row.status} /> },
+    {
+      id: 'status',
+      header: column.status,
+      sortable: true,
+      plain: true,
+      cell: (row) => <ReportState status={row.status} />,
+    },
     {
       id: 'dueOn',
       header: column.dueOn,
       sortable: true,
+      room: 50,
       cell: (row) =>
         row.dueOn ? (
           <span className={classes.due}>
@@ -83,6 +86,7 @@ export function reportColumns(t: Translate<typeof mn>, lang: Lang, ownDepth: num
       id: 'movedAt',
       header: column.movedAt,
       sortable: true,
+      room: 72,
       cell: (row) => <time dateTime={row.movedAt}>{formatDay(dayInUlaanbaatar(new Date(row.movedAt)), lang)}</time>,
     },
     {

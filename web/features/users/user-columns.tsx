@@ -26,6 +26,7 @@ export function userColumns(t: Translate<typeof mn>, c: Translate<typeof core>, 
       id: 'email',
       header: t('list.column.email'),
       sortable: true,
+      room: 60,
       cell: (user) => (
         <span className={classes.mail}>
           <Email address={user.email} />
@@ -40,11 +41,17 @@ export function userColumns(t: Translate<typeof mn>, c: Translate<typeof core>, 
       hidden: true,
       cell: ({ position }) => (position ? <span lang={langOf(position, lang)}>{inLang(position, lang)}</span> : '–'),
     },
-    { id: 'status', header: t('list.column.status'), cell: (user) => <UserStatus status={user.status} /> },
+    {
+      id: 'status',
+      header: t('list.column.status'),
+      plain: true,
+      cell: (user) => <UserStatus status={user.status} />,
+    },
     {
       id: 'lastSignInAt',
       header: t('list.column.lastSignInAt'),
       sortable: true,
+      room: 50,
       cell: ({ lastSignInAt }) => (lastSignInAt ? <When at={lastSignInAt} as="ago" /> : t('list.never')),
     },
     {

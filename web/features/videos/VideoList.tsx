@@ -18,6 +18,7 @@ const parts: TableParts<VideoRow> = {
         {
           id: 'source',
           header: t('list.source'),
+          room: 64,
           cell: (row) => (row.source ? videoWords[lang].provider[row.source.provider] : NO_VALUE),
         },
       ],

@@ -112,7 +112,7 @@ export const en: Same<typeof mn> = {
     sent: 'Comment added',
     byReporter: 'The reporter',
     when: 'while {{status}}',
-    goneText: '{{name}} was deactivated or has moved to another office. Please put it into somebody else’s hands.',
+    goneText: '{{name}} was deactivated or has moved to another office. Assign it to somebody else.',
   },
   step: {
     done: 'Done',

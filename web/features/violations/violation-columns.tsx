@@ -2,9 +2,10 @@ import { Link } from 'react-router'
 import { dayInUlaanbaatar, formatDay } from '#contract/core/dates.ts'
 import { formatNumber, NO_VALUE } from '#contract/core/numbers.ts'
 import { shortName } from '#contract/core/person.ts'
-import { inLang, type Lang } from '#contract/core/text.ts'
+import type { Lang } from '#contract/core/text.ts'
 import type { ViolationRow } from '#contract/features/violations/index.ts'
 import { violationWords } from '#contract/features/violations/words.ts'
+import { AreaWords } from '../../core/AreaWords.tsx'
 import type { Translate } from '../../core/text.ts'
 import type { Column } from '../../ui/table/types.ts'
 import type { mn } from './mn.ts'
@@ -38,27 +39,23 @@ export function violationColumns(
       id: 'area',
       header: t('list.column.area'),
       sortable: true,
-      width: '13rem',
-      cell: ({ area }) => (
-        <span className={classes.what}>
-          <span>{inLang(area.path.at(-1)?.name ?? area.name, lang)}</span>
-          <span className={classes.quiet}>
-            {area.path
-              .slice(1, -1)
-              .map(({ name }) => inLang(name, lang))
-              .join(' › ')}
-          </span>
-        </span>
-      ),
+      cell: ({ area }) => <AreaWords area={area} />,
     },
     {
       id: 'status',
       header: t('list.column.status'),
       sortable: true,
+      plain: true,
       cell: (row) => <ViolationStatus status={row.status} />,
     },
-    { id: 'level', header: t('list.column.level'), cell: (row) => words.level[row.level] },
-    { id: 'foundOn', header: t('list.column.foundOn'), sortable: true, cell: (row) => day(row.foundOn) },
+    { id: 'level', header: t('list.column.level'), room: 76, cell: (row) => words.level[row.level] },
+    {
+      id: 'foundOn',
+      header: t('list.column.foundOn'),
+      sortable: true,
+      room: 70,
+      cell: (row) => day(row.foundOn),
+    },
     {
       id: 'dueOn',
       header: t('list.column.dueOn'),
@@ -68,6 +65,7 @@ export function violationColumns(
     {
       id: 'assignee',
       header: t('list.column.assignee'),
+      room: 58,
       staff: true,
       cell: ({ assignee, assigneeGone }) =>
         assignee ? (

@@ -173,6 +173,36 @@ describe('view', () => {
   })
 })
 
+describe('room', () => {
+  const wide: Column<Item>[] = [...COLUMNS.slice(0, 2), { id: 'extra', header: 'Extra', cell: () => 'x', room: 50 }]
+  const widthOf = (px: number) => vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(px)
+  afterEach(() => vi.restoreAllMocks())
+
+  test('a column that the list has no room for is left out, and stands in the list of columns to be chosen', async () => {
+    widthOf(640)
+    showPart(<Table columns={wide} />)
+    expect(screen.queryByRole('columnheader', { name: 'Extra' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'columns, density' }))
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Extra' }).checked).toBe(false)
+  })
+
+  test('with room enough it is there', () => {
+    widthOf(801)
+    showPart(<Table columns={wide} />)
+    expect(screen.getByRole('columnheader', { name: 'Extra' })).toBeTruthy()
+  })
+
+  test('who chooses the columns has them at any width', async () => {
+    widthOf(640)
+    showPart(<Table columns={wide} />)
+    await userEvent.click(screen.getByRole('button', { name: 'columns, density' }))
+    await userEvent.click(screen.getByLabelText('Extra'))
+    cleanup()
+    showPart(<Table columns={wide} />)
+    expect(screen.getByRole('columnheader', { name: 'Extra' })).toBeTruthy()
+  })
+})
+
 describe('states', () => {
   test('rows in outline while loading, in the shape of the table, with a word for those who hear it', () => {
     showPart(<Table rows={undefined} />)
@@ -207,6 +237,21 @@ describe('on a phone', () => {
     await userEvent.keyboard('{ArrowDown} {Enter}')
     expect(screen.getByText('1 selected')).toBeTruthy()
     expect(open).toHaveBeenCalledExactlyOnceWith(ITEMS[1])
+  })
+
+  test('a fact that is not there takes no line, and a state needs no name before it', () => {
+    const columns: Column<Item>[] = [
+      ...COLUMNS.slice(0, 1),
+      { id: 'due', header: 'Due', cell: (row) => (row.views > 10 ? 'soon' : '–') },
+      { id: 'state', header: 'State', plain: true, cell: () => 'sent' },
+    ]
+    showPart(<Table columns={columns} />)
+    const cards = within(screen.getByRole('list', { name: 'Items' })).getAllByRole('listitem')
+    expect(within(cards[0] as HTMLElement).queryByText('Due')).toBeNull()
+    expect(within(cards[3] as HTMLElement).getByText('Due').nextSibling?.textContent).toBe('soon')
+    const state = within(cards[0] as HTMLElement).getByText('State')
+    expect(state.className).toBe('nt-hidden')
+    expect(state.nextSibling?.textContent).toBe('sent')
   })
 
   test('sorting is a choice above the cards', async () => {

@@ -11,6 +11,7 @@ import { TableHead } from './TableHead.tsx'
 import { TableRows, VIRTUAL_ABOVE_ROWS } from './TableRows.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
 import type { DataTableProps } from './types.ts'
+import { useListWidth } from './use-list-width.ts'
 import { useRows } from './use-rows.ts'
 import { useTableView } from './use-table-view.ts'
 import { ViewMenu } from './ViewMenu.tsx'
@@ -25,7 +26,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { rows, columns, selection, paging, error, empty } = props
   const { table: labels } = useUiLabels()
   const isPhone = usePhone()
-  const view = useTableView(props.name, columns)
+  const [top, rem] = useListWidth<HTMLDivElement>()
+  // A card has room for every fact: one stands below the other.
+  const view = useTableView(props.name, columns, isPhone ? Number.POSITIVE_INFINITY : rem)
   const table = useRows(props, view.hidden)
   const keysId = useId()
   // State, not a ref: the rows that are drawn in part need to know when it is there.
@@ -39,14 +42,16 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
   return (
     <Card flush className={classes.frame}>
-      <div className={classes.top} data-busy={props.refreshing || undefined}>
+      <div ref={top} className={classes.top} data-busy={props.refreshing || undefined}>
         {selection && chosen > 0 ? (
           <BulkBar count={chosen} onClear={() => selection.onChange(new Set())}>
             {props.bulk?.(selection.ids)}
           </BulkBar>
         ) : (
           <>
-            <div className={classes.toolbar}>{props.toolbar}</div>
+            <div className={classes.toolbar}>
+              {props.toolbar ?? (props.title && <h2 className={classes.title}>{props.title}</h2>)}
+            </div>
             <ViewMenu columns={columns} view={view} />
           </>
         )}

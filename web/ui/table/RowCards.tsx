@@ -1,6 +1,7 @@
 import { FlexRender } from '@tanstack/react-table'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import type { MouseEvent } from 'react'
+import { clsx } from 'clsx'
+import type { MouseEvent, ReactNode } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useUiLabels } from '../labels.ts'
 import { NativeSelect } from '../NativeSelect.tsx'
@@ -13,6 +14,9 @@ import { columnOf, type Rows } from './use-rows.ts'
 
 /** A card's height before it was measured, px. */
 const CARD_PX = 180
+
+/** A fact that is not there: a table shows a dash for it, a card goes without. */
+const saysNothing = (fact: ReactNode) => fact === '–' || fact === null || fact === undefined || fact === ''
 
 const INTERACTIVE = 'a, button, input, label, select, textarea, [role=menu]'
 
@@ -98,14 +102,16 @@ export function RowCards<Row extends object>({ table, props }: { table: Rows<Row
                 )}
               </div>
               <dl className={classes.facts}>
-                {others.map((cell) => (
-                  <div key={cell.id}>
-                    <dt>{columnOf(props.columns, cell.column.id).header}</dt>
-                    <dd>
-                      <FlexRender cell={cell} />
-                    </dd>
-                  </div>
-                ))}
+                {others.map((cell) => {
+                  const column = columnOf(props.columns, cell.column.id)
+                  const fact = column.cell(row.original)
+                  return saysNothing(fact) ? null : (
+                    <div key={cell.id} data-plain={column.plain}>
+                      <dt className={clsx(column.plain && 'nt-hidden')}>{column.header}</dt>
+                      <dd>{fact}</dd>
+                    </div>
+                  )
+                })}
               </dl>
             </li>
           )
@@ -128,6 +134,7 @@ function SortChoice<Row extends object>({ props }: { props: DataTableProps<Row> 
     <div className={classes.sort}>
       <NativeSelect
         stacked
+        hideLabel
         label={labels.sortBy}
         value={sort ? `${sort.by}:${sort.desc ? 'desc' : 'asc'}` : ''}
         options={options}

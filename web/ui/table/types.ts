@@ -14,6 +14,10 @@ export interface Column<Row> {
   align?: 'start' | 'end'
   /** Not shown until somebody chooses it. */
   hidden?: boolean
+  /** The list must be at least this wide for the column to be shown by itself, rem; who chooses it has it at any width. */
+  room?: number
+  /** Says by itself what it is, as a state does: on a phone it stands without its name. */
+  plain?: boolean
 }
 
 /** The order the server was asked for. */
@@ -63,6 +67,8 @@ export interface DataTableProps<Row> {
   onOpen?: (row: Row) => void
   /** Behind one button at the end of the row. */
   rowActions?: (row: Row) => readonly MenuItem[]
+  /** Names a table without a toolbar, in its place. */
+  title?: string
   /** `<Toolbar>`, above the head. */
   toolbar?: ReactNode
   /** Instead of rows when there are none: `<Empty>`. */

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import type { Density } from './types.ts'
+import { useMemo, useState } from 'react'
+import type { Column, Density } from './types.ts'
 
 const DENSITY_KEY = 'tableDensity'
 const columnsKey = (name: string) => `tableColumns:${name}`
@@ -21,11 +21,16 @@ function store(key: string, value: string) {
   }
 }
 
-function storedColumns(name: string, known: readonly string[]): ReadonlySet<string> | undefined {
+function storedColumns(name: string): ReadonlySet<string> | undefined {
   const ids = stored(columnsKey(name))?.split(',')
-  if (!ids) return undefined
-  return new Set(ids.filter((id) => known.includes(id)))
+  return ids && new Set(ids)
 }
+
+type Known = Pick<Column<never>, 'id' | 'hidden' | 'room'>
+
+/** What is left out while nobody has chosen: what waits to be chosen, and what a list of this width has no room for. */
+const leftOut = (columns: readonly Known[], rem: number): ReadonlySet<string> =>
+  new Set(columns.filter(({ hidden, room = 0 }) => hidden || room > rem).map(({ id }) => id))
 
 export interface TableView {
   density: Density
@@ -34,26 +39,24 @@ export interface TableView {
   setHidden: (hidden: ReadonlySet<string>) => void
 }
 
-/** How the person wants to see the list: the density holds for all lists, hidden columns for this one. */
-export function useTableView(name: string, columns: readonly { id: string; hidden?: boolean }[]): TableView {
+/**
+ * How the person wants to see the list: the density holds for all lists, hidden columns for this one. `rem` is the width the
+ * list has; a column that it has no room for is left out, unless the person has chosen the columns.
+ */
+export function useTableView(name: string, columns: readonly Known[], rem: number): TableView {
   const [density, setDensity] = useState<Density>(() => (stored(DENSITY_KEY) === 'compact' ? 'compact' : 'comfortable'))
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(
-    () =>
-      storedColumns(
-        name,
-        columns.map((column) => column.id),
-      ) ?? new Set(columns.filter((column) => column.hidden).map((column) => column.id)),
-  )
+  const [chosen, setChosen] = useState(() => storedColumns(name))
+  const hidden = useMemo(() => chosen ?? leftOut(columns, rem), [chosen, columns, rem])
   return {
     density,
     hidden,
-    setDensity: (chosen) => {
-      store(DENSITY_KEY, chosen)
-      setDensity(chosen)
+    setDensity: (next) => {
+      store(DENSITY_KEY, next)
+      setDensity(next)
     },
-    setHidden: (chosen) => {
-      store(columnsKey(name), [...chosen].join(','))
-      setHidden(chosen)
+    setHidden: (next) => {
+      store(columnsKey(name), [...next].join(','))
+      setChosen(next)
     },
   }
 }

@@ -11,7 +11,7 @@ export const en: Same<typeof mn> = {
     past: 'Versions and history',
     lookalikes: 'The title has Latin letters that look like Cyrillic ones: {{letters}}',
     fixLookalikes: 'Make them Cyrillic',
-    uploading: 'Files are on their way. Please wait for them…',
+    uploading: 'Files are on their way…',
   },
   stale: { myArea: 'The area I chose', yes: 'Yes', no: 'No', picture: 'Picture' },
   field: {
