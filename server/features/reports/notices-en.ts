@@ -17,7 +17,7 @@ export const en: Same<typeof mn> = {
   },
   soon: {
     title: 'The time for a report is running out',
-    body: '{{area}}: “{{title}}”, {{period}}. State: {{status}}. Last day: {{due}}.',
+    body: '{{area}}: “{{title}}”, {{period}}. Status: {{status}}. Last day: {{due}}.',
   },
   late: {
     title: 'The time for a report has run out',

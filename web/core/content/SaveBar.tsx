@@ -4,6 +4,7 @@ import type { ContentFull } from '#contract/core/content-answers.ts'
 import { formatDateTime } from '#contract/core/dates.ts'
 import { inLang } from '#contract/core/text.ts'
 import { Button } from '../../ui/Button.tsx'
+import { FormBar } from '../../ui/FormBar.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { useLang } from '../text.ts'
@@ -26,31 +27,24 @@ export function SaveBar({ state }: { state: ContentFormState }) {
     back: c('publish.toDraft'),
   }
   return (
-    <div className={classes.bar}>
-      {problem && (
-        <p className={classes.problem} role="alert">
-          {problem}
-        </p>
+    <FormBar
+      problem={problem}
+      note={
+        isUploading
+          ? c('form.uploading')
+          : isDirty && draft.keptAt && c('draft.kept', { when: formatDateTime(new Date(draft.keptAt), lang) })
+      }
+    >
+      {record && <MoreMenu kind={kind} record={record} />}
+      {record && (
+        <LinkButton to={kind.to.preview(record.id)} variant="default">
+          {c('form.preview')}
+        </LinkButton>
       )}
-      <p className={classes.kept} role="status">
-        {isUploading && c('form.uploading')}
-        {!isUploading &&
-          isDirty &&
-          draft.keptAt &&
-          c('draft.kept', { when: formatDateTime(new Date(draft.keptAt), lang) })}
-      </p>
-      <div className={classes.buttons}>
-        {record && <MoreMenu kind={kind} record={record} />}
-        {record && (
-          <LinkButton to={kind.to.preview(record.id)} variant="default">
-            {c('form.preview')}
-          </LinkButton>
-        )}
-        <Button type="submit" loading={isSending} disabled={isUploading}>
-          {words[values.publish.plan]}
-        </Button>
-      </div>
-    </div>
+      <Button type="submit" loading={isSending} disabled={isUploading}>
+        {words[values.publish.plan]}
+      </Button>
+    </FormBar>
   )
 }
 

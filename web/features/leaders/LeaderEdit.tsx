@@ -12,6 +12,7 @@ import { useLang } from '../../core/text.ts'
 import { useAskToLeave } from '../../core/use-ask-to-leave.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { FormBar } from '../../ui/FormBar.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
@@ -69,19 +70,14 @@ function EditForm({ leader }: { leader: LeaderDetails }) {
   return (
     <form onSubmit={onSubmit} noValidate className={classes.form}>
       <LeaderFields form={form} stored={{ registerMask: leader.registerNumber, photo, ...(term && { term }) }} />
-      {problem && (
-        <p className={classes.problem} role="alert">
-          {problem}
-        </p>
-      )}
-      <div className={`${classes.buttons} ${classes.end}`}>
+      <FormBar problem={problem}>
         <LinkButton to={`${LIST}/${leader.id}`} variant="default">
           {t('form.cancel')}
         </LinkButton>
         <Button type="submit" loading={isSending}>
           {t('form.save')}
         </Button>
-      </div>
+      </FormBar>
       {theirs && <Stale state={state} theirs={theirs} />}
     </form>
   )

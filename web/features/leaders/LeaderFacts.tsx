@@ -8,6 +8,7 @@ import { useLang } from '../../core/text.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Facts } from '../../ui/Facts.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Masked, PhoneNumber } from './LeaderBits.tsx'
 import classes from './leaders.module.css'
@@ -49,12 +50,8 @@ export function LeaderFacts({ leader }: { leader: LeaderDetails }) {
         />
       ),
     ],
-    ...(personal
-      ? [
-          [t('show.birthDay'), formatDay(personal.birthDay, lang)],
-          [t('show.sex'), t(`show.${personal.sex}`)],
-        ]
-      : []),
+    [t('show.birthDay'), personal && formatDay(personal.birthDay, lang)],
+    [t('show.sex'), personal && t(`show.${personal.sex}`)],
     [
       t('form.phone'),
       personal ? (
@@ -92,14 +89,7 @@ export function LeaderFacts({ leader }: { leader: LeaderDetails }) {
             </div>
           )}
         </div>
-        <dl className={classes.facts}>
-          {facts.map(([name, value]) => (
-            <div key={String(name)}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts facts={facts} />
       </div>
     </Card>
   )

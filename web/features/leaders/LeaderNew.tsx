@@ -7,6 +7,7 @@ import { useDo } from '../../core/query.ts'
 import { useUser } from '../../core/session.tsx'
 import { useAskToLeave } from '../../core/use-ask-to-leave.ts'
 import { Button } from '../../ui/Button.tsx'
+import { FormBar } from '../../ui/FormBar.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -53,19 +54,14 @@ export default function LeaderNew() {
     >
       <form onSubmit={onSubmit} noValidate className={classes.form}>
         <LeaderFields form={form} />
-        {problem && (
-          <p className={classes.problem} role="alert">
-            {problem}
-          </p>
-        )}
-        <div className={`${classes.buttons} ${classes.end}`}>
+        <FormBar problem={problem}>
           <LinkButton to={LIST} variant="default">
             {t('form.cancel')}
           </LinkButton>
           <Button type="submit" loading={isSending}>
             {t('form.create')}
           </Button>
-        </div>
+        </FormBar>
       </form>
     </Page>
   )

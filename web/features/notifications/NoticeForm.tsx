@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { DateField } from '../../ui/DateField.tsx'
+import { FormBar } from '../../ui/FormBar.tsx'
 import { LocalizedField } from '../../ui/LocalizedField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { conflictsOf, type TextName, textAt, wordsOf } from './notice-values.ts'
@@ -80,19 +81,14 @@ export function NoticeForm({ draft }: { draft?: Sent }) {
           <When state={state} />
         </div>
       </div>
-      {problem && (
-        <p className={classes.problem} role="alert">
-          {problem}
-        </p>
-      )}
-      <div className={classes.buttons}>
+      <FormBar problem={problem}>
         <Button variant="default" disabled={isSending} onClick={state.saveDraft}>
           {t('form.saveDraft')}
         </Button>
         <Button type="submit" loading={isSending}>
           {values.isLater ? t('form.schedule') : t('form.send')}
         </Button>
-      </div>
+      </FormBar>
       {state.theirs && <Stale state={state} theirs={state.theirs} />}
     </form>
   )

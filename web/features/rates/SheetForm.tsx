@@ -8,6 +8,7 @@ import { coreTexts } from '../../core/texts/index.ts'
 import { WorkflowButtons } from '../../core/WorkflowButtons.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { FormBar } from '../../ui/FormBar.tsx'
 import { CriterionFields } from './CriterionFields.tsx'
 import classes from './rates.module.css'
 import { pointsIn, valuesOf } from './sheet-values.ts'
@@ -59,44 +60,40 @@ function SaveBar({ sheet, state }: { sheet: SheetFull; state: State }) {
   const isComplete = filled === all
   const canSend = isComplete && !state.isDirty && sheet.allowedActions.includes('send')
   return (
-    <div className={classes.bar}>
-      <p className={classes.running}>
-        <span>
-          {t(isComplete ? 'sheet.total' : 'sheet.soFar')}{' '}
-          <strong>
-            <bdi>{points(total / 100, lang)}</bdi>
-          </strong>
-        </span>
-        {isComplete && <GradeLabel grade={gradeOf(total, sheet.bands)} />}
-        <span className={classes.quiet}>
-          {t('sheet.filled', { filled: formatNumber(filled, lang), all: formatNumber(all, lang) })}
-        </span>
-        <span className={classes.quiet} role="status">
-          {state.isDirty && t(isComplete ? 'sheet.saveFirst' : 'sheet.kept')}
-        </span>
-      </p>
-      {state.problem && (
-        <p className={classes.problem} role="alert">
-          {state.problem}
+    <FormBar
+      problem={state.problem}
+      note={
+        <p className={classes.running}>
+          <span>
+            {t(isComplete ? 'sheet.total' : 'sheet.soFar')}{' '}
+            <strong>
+              <bdi>{points(total / 100, lang)}</bdi>
+            </strong>
+          </span>
+          {isComplete ? (
+            <GradeLabel grade={gradeOf(total, sheet.bands)} />
+          ) : (
+            <span>{t('sheet.filled', { filled: formatNumber(filled, lang), all: formatNumber(all, lang) })}</span>
+          )}
+          {state.isDirty && <span>{t(isComplete ? 'sheet.saveFirst' : 'sheet.kept')}</span>}
         </p>
+      }
+    >
+      <Button type="submit" variant={canSend ? 'default' : 'filled'} loading={state.isSending}>
+        {t('sheet.save')}
+      </Button>
+      {canSend && (
+        <WorkflowButtons
+          moves={sheetWorkflows[sheet.level].moves.filter(
+            ({ action, from }) => action === 'send' && from === sheet.status,
+          )}
+          label={(action) => t(`action.${action}`)}
+          question={() => ({ title: t('question.send'), text: t('question.sendText') })}
+          main="send"
+          onAct={(action) => act.mutateAsync({ params: { id: sheet.id }, body: { action, version: state.version } })}
+        />
       )}
-      <div className={classes.buttons}>
-        <Button type="submit" variant={canSend ? 'default' : 'filled'} loading={state.isSending}>
-          {t('sheet.save')}
-        </Button>
-        {canSend && (
-          <WorkflowButtons
-            moves={sheetWorkflows[sheet.level].moves.filter(
-              ({ action, from }) => action === 'send' && from === sheet.status,
-            )}
-            label={(action) => t(`action.${action}`)}
-            question={() => ({ title: t('question.send'), text: t('question.sendText') })}
-            main="send"
-            onAct={(action) => act.mutateAsync({ params: { id: sheet.id }, body: { action, version: state.version } })}
-          />
-        )}
-      </div>
-    </div>
+    </FormBar>
   )
 }
 

@@ -1,4 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { formatNumber } from '#contract/core/numbers.ts'
 import {
@@ -16,6 +17,7 @@ import { useLang } from '../../core/text.ts'
 import { useAskToLeave } from '../../core/use-ask-to-leave.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { FormBar } from '../../ui/FormBar.tsx'
 import { LocalizedField } from '../../ui/LocalizedField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useConfirm } from '../../ui/use-confirm.ts'
@@ -116,19 +118,18 @@ export function TemplateEditor({ template }: { template: RateTemplateFull }) {
           {t('editor.addGroup')}
         </Button>
       </div>
-      <div className={classes.bar}>
-        <p className={sum === WEIGHTS_SUM ? classes.quiet : classes.problem} role="status">
-          {sum === WEIGHTS_SUM ? t('editor.weightsRight') : t('editor.weights', { sum: formatNumber(sum, lang) })}
-        </p>
-        {problem && (
-          <p className={classes.problem} role="alert">
-            {problem}
-          </p>
-        )}
+      <FormBar
+        problem={problem}
+        note={
+          <span className={clsx(sum !== WEIGHTS_SUM && classes.problem)}>
+            {sum === WEIGHTS_SUM ? t('editor.weightsRight') : t('editor.weights', { sum: formatNumber(sum, lang) })}
+          </span>
+        }
+      >
         <Button type="submit" loading={isSending}>
           {t('editor.save')}
         </Button>
-      </div>
+      </FormBar>
     </form>
   )
 }

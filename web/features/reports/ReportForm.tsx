@@ -10,6 +10,7 @@ import { Banner } from '../../core/content/Banner.tsx'
 import { useLang } from '../../core/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { FormBar } from '../../ui/FormBar.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { PeriodField } from './PeriodField.tsx'
@@ -142,27 +143,20 @@ function SaveBar({ state, isReturned }: { state: ReportFormState; isReturned: bo
   const lang = useLang()
   const { draft, isSending, isUploading, isDirty, problem } = state
   return (
-    <div className={classes.bar}>
-      {problem && (
-        <p className={classes.problem} role="alert">
-          {problem}
-        </p>
-      )}
-      <p className={classes.kept} role="status">
-        {isUploading && t('form.uploading')}
-        {!isUploading &&
-          isDirty &&
-          draft.keptAt &&
-          t('form.kept', { when: formatDateTime(new Date(draft.keptAt), lang) })}
-      </p>
-      <div className={classes.buttons}>
-        <Button type="submit" variant="default" size="md" disabled={isSending || isUploading}>
-          {t(isReturned ? 'form.saveBack' : 'form.save')}
-        </Button>
-        <Button size="md" loading={isSending} disabled={isUploading} onClick={() => state.submit(true)}>
-          {t('form.send')}
-        </Button>
-      </div>
-    </div>
+    <FormBar
+      problem={problem}
+      note={
+        isUploading
+          ? t('form.uploading')
+          : isDirty && draft.keptAt && t('form.kept', { when: formatDateTime(new Date(draft.keptAt), lang) })
+      }
+    >
+      <Button type="submit" variant="default" disabled={isSending || isUploading}>
+        {t(isReturned ? 'form.saveBack' : 'form.save')}
+      </Button>
+      <Button loading={isSending} disabled={isUploading} onClick={() => state.submit(true)}>
+        {t('form.send')}
+      </Button>
+    </FormBar>
   )
 }

@@ -12,6 +12,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Email } from '../../ui/Email.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Facts } from '../../ui/Facts.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Bone, TextSkeleton } from '../../ui/Skeletons.tsx'
@@ -63,44 +64,38 @@ function About({ account }: { account: Account }) {
           <p>{core(`role.${role}`)}</p>
         </div>
         {area && <AreaChip label={t('area')} path={area.path.map(({ name }) => inLang(name, lang))} />}
-        <dl className={classes.facts}>
-          {position && (
-            <>
-              <dt>{t('position')}</dt>
-              <dd lang={langOf(position, lang)}>{inLang(position, lang)}</dd>
-            </>
-          )}
-          {!area && (
-            <>
-              <dt>{t('area')}</dt>
-              <dd>{t('noArea')}</dd>
-            </>
-          )}
-          <dt>{t('member')}</dt>
-          <dd>
-            <When at={account.createdAt} as="day" />
-          </dd>
-          {lastSignInAt && (
-            <>
-              <dt>{t('lastSignIn')}</dt>
-              <dd>
-                <When at={lastSignInAt} />
-              </dd>
-            </>
-          )}
-        </dl>
+        <Facts
+          facts={[
+            [
+              t('position'),
+              position && (
+                <span key="position" lang={langOf(position, lang)}>
+                  {inLang(position, lang)}
+                </span>
+              ),
+            ],
+            [t('area'), !area && t('noArea')],
+            [t('member'), <When key="member" at={account.createdAt} as="day" />],
+            [t('lastSignIn'), lastSignInAt && <When key="signed" at={lastSignInAt} />],
+          ]}
+        />
       </Card>
       <Card title={t('contact')}>
-        <dl className={classes.facts}>
-          <dt>{t('email')}</dt>
-          <dd>
-            <Email address={account.email} />
-            <Status tone={emailVerified ? 'good' : 'warning'}>{emailVerified ? t('verified') : t('unverified')}</Status>
-            {!emailVerified && <Link to="/auth/verify?returnTo=/dashboard/user/profile">{t('verifyNow')}</Link>}
-          </dd>
-          <dt>{t('phone')}</dt>
-          <dd>{account.phone ? <bdi>{formatPhone(account.phone)}</bdi> : t('noPhone')}</dd>
-        </dl>
+        <Facts
+          facts={[
+            [
+              t('email'),
+              <span key="email" className={classes.mail}>
+                <Email address={account.email} />
+                <Status tone={emailVerified ? 'good' : 'warning'}>
+                  {emailVerified ? t('verified') : t('unverified')}
+                </Status>
+                {!emailVerified && <Link to="/auth/verify?returnTo=/dashboard/user/profile">{t('verifyNow')}</Link>}
+              </span>,
+            ],
+            [t('phone'), account.phone ? <bdi key="phone">{formatPhone(account.phone)}</bdi> : t('noPhone')],
+          ]}
+        />
       </Card>
     </>
   )

@@ -7,6 +7,7 @@ import { useLang } from '../../core/text.ts'
 import { When } from '../../core/When.tsx'
 import { WorkflowButtons } from '../../core/WorkflowButtons.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Facts } from '../../ui/Facts.tsx'
 import { userTexts } from './texts.ts'
 import { UserStatus } from './UserStatus.tsx'
 import { reasonOf, type UserAction } from './use-user-actions.ts'
@@ -62,14 +63,7 @@ export function UserFacts({ user }: { user: UserDetails }) {
   ] as const
   return (
     <Card title={t('edit.facts')}>
-      <dl className={classes.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
     </Card>
   )
 }

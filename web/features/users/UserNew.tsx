@@ -9,6 +9,7 @@ import { coreTexts } from '../../core/texts/index.ts'
 import { useAskToLeave } from '../../core/use-ask-to-leave.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { FormBar } from '../../ui/FormBar.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
@@ -82,19 +83,14 @@ export default function UserNew() {
             </Card>
           </div>
         </div>
-        {problem && (
-          <p className={classes.problem} role="alert">
-            {problem}
-          </p>
-        )}
-        <div className={classes.buttons}>
+        <FormBar problem={problem}>
           <LinkButton to={LIST} variant="default">
             {t('form.cancel')}
           </LinkButton>
           <Button type="submit" loading={isSending}>
             {t('form.create')}
           </Button>
-        </div>
+        </FormBar>
       </form>
     </Page>
   )

@@ -10,6 +10,7 @@ import { violationWords } from '#contract/features/violations/words.ts'
 import { useLang } from '../../core/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Facts } from '../../ui/Facts.tsx'
 import { FactsDialog } from './FactsDialog.tsx'
 import { violationTexts } from './texts.ts'
 import classes from './violations.module.css'
@@ -30,12 +31,12 @@ export function ViolationFacts({ violation }: { violation: Violation }) {
         .map(({ name }) => inLang(name, lang))
         .join(' › '),
     ],
-    [t('show.place'), violation.place || t('none')],
-    [t('show.point'), point ? <Point key="point" point={point} /> : t('none')],
+    [t('show.place'), violation.place],
+    [t('show.point'), point && <Point key="point" point={point} />],
     [t('show.foundOn'), day(violation.foundOn)],
     [t('show.createdAt'), day(dayInUlaanbaatar(new Date(violation.createdAt)))],
-    [t('show.law'), <Law key="law" violation={violation} />],
-    [t('show.organisation'), violation.organisation || t('none')],
+    [t('show.law'), violation.law && <Law key="law" violation={violation} />],
+    [t('show.organisation'), violation.organisation],
     [t('show.reporter'), <Reporter key="reporter" violation={violation} />],
   ]
   return (
@@ -67,14 +68,7 @@ export function ViolationFacts({ violation }: { violation: Violation }) {
             ))}
           </ul>
         )}
-        <dl className={classes.facts}>
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts facts={facts} />
       </div>
       {isEditing && <FactsDialog violation={violation} onClose={() => setEditing(false)} />}
     </Card>
@@ -83,8 +77,6 @@ export function ViolationFacts({ violation }: { violation: Violation }) {
 
 /** The law that is broken; where it is one of the published acts, its text is a click away. */
 function Law({ violation: { law, lawId } }: { violation: Violation }) {
-  const t = violationTexts.useText()
-  if (law === '') return t('none')
   return lawId ? <Link to={`/laws/${lawId}`}>{law}</Link> : law
 }
 

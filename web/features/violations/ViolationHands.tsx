@@ -12,6 +12,7 @@ import { coreTexts } from '../../core/texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DateField } from '../../ui/DateField.tsx'
+import { Facts } from '../../ui/Facts.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { dayInput } from './day-input.ts'
@@ -28,28 +29,20 @@ export function ViolationHands({ violation }: { violation: Violation }) {
   return (
     <Card title={t('show.hands')}>
       <div className={classes.stack}>
-        <dl className={classes.facts}>
-          <div>
-            <dt>{t('show.level')}</dt>
-            <dd>{violationWords[lang].level[level]}</dd>
-          </div>
-          {!canHandle && !isCitizen && (
-            <div>
-              <dt>{t('show.hands')}</dt>
-              <dd>
-                {assignee ? <bdi>{shortName(assignee)}</bdi> : t('show.noHands')} {assigneeGone && <AssigneeGone />}
-              </dd>
-            </div>
-          )}
-          {!canHandle && closedAt === null && (
-            <div>
-              <dt>{t('show.due')}</dt>
-              <dd>
-                <time dateTime={dueOn}>{formatDay(dueOn, lang)}</time>
-              </dd>
-            </div>
-          )}
-        </dl>
+        <Facts
+          facts={[
+            [t('show.level'), violationWords[lang].level[level]],
+            [
+              t('show.hands'),
+              !canHandle && !isCitizen && (
+                <>
+                  {assignee ? <bdi>{shortName(assignee)}</bdi> : t('show.noHands')} {assigneeGone && <AssigneeGone />}
+                </>
+              ),
+            ],
+            [t('show.due'), !canHandle && closedAt === null && <time dateTime={dueOn}>{formatDay(dueOn, lang)}</time>],
+          ]}
+        />
         {canHandle && assignee && assigneeGone && (
           <p className={classes.gone}>
             <AssigneeGone /> {t('show.goneText', { name: shortName(assignee) })}

@@ -19,6 +19,7 @@ import { coreTexts } from '../../core/texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DateField } from '../../ui/DateField.tsx'
+import { FormBar } from '../../ui/FormBar.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -176,19 +177,11 @@ function NewForm({ base }: { base: string }) {
           </div>
         </Card>
       )}
-      {problem && (
-        <p role="alert" className={classes.problem}>
-          {problem}
-        </p>
-      )}
-      <div className={classes.buttons}>
-        <p role="status" className={classes.quiet}>
-          {isUploading && t('form.uploading')}
-        </p>
-        <Button type="submit" size="md" loading={isSending} disabled={isUploading}>
+      <FormBar problem={problem} note={isUploading && t('form.uploading')}>
+        <Button type="submit" loading={isSending} disabled={isUploading}>
           {t('form.submit')}
         </Button>
-      </div>
+      </FormBar>
     </form>
   )
 }
