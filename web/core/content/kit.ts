@@ -7,6 +7,7 @@ import type { contentKind } from '#contract/core/content-routes.ts'
 import type { Feature, Permissions, Route } from '#contract/core/feature.ts'
 import type { Lang } from '#contract/core/text.ts'
 import type { Column } from '../../ui/table/types.ts'
+import type { FilterProps } from '../filters.tsx'
 import type { ContentValues } from './content-values.ts'
 import type { SendPicture } from './pictures.ts'
 
@@ -160,10 +161,7 @@ export interface TableParts<R extends ContentRow> {
   defaultSort?: string
   /** Filters that only this kind has, as they stand in the address, and their fields. */
   filters?: readonly string[]
-  Filters?: ComponentType<{
-    filters: Record<string, string>
-    onChange: (filters: Record<string, string | undefined>) => void
-  }>
+  Filters?: ComponentType<FilterProps>
   /** Below the title of a row: a line more. */
   Line?: ComponentType<{ row: R; q: string }>
 }

@@ -1,16 +1,13 @@
 import { useMemo, useState } from 'react'
-import { dayInUlaanbaatar } from '#contract/core/dates.ts'
 import { inLang } from '#contract/core/text.ts'
 import { type AuditEntry, admin } from '#contract/features/admin/index.ts'
-import { AreaPicker } from '../../core/AreaPicker.tsx'
 import { useActionWords } from '../../core/actions/index.ts'
+import { AreaFilter, ChoiceFilter, DayFilters, type FilterProps } from '../../core/filters.tsx'
 import { useList } from '../../core/list.ts'
 import { useAsk, useDo, useMay } from '../../core/query.ts'
 import { type Translate, useLang } from '../../core/text.ts'
 import { When } from '../../core/When.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { DateField } from '../../ui/DateField.tsx'
-import { NativeSelect } from '../../ui/NativeSelect.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import type { Column } from '../../ui/table/types.ts'
@@ -82,13 +79,7 @@ function columnsOf(t: Translate<typeof mn>, lang: 'mn' | 'en'): Column<AuditEntr
   ]
 }
 
-function Filters({
-  filters,
-  onChange,
-}: {
-  filters: Record<string, string>
-  onChange: (changed: Record<string, string | undefined>) => void
-}) {
+function Filters(of: FilterProps) {
   const t = useText()
   const names = useAsk(admin, 'auditNames')
   const words = useActionWords()
@@ -96,47 +87,27 @@ function Filters({
     const { subject, done } = words({ action, outcome: 'done' })
     return `${subject}: ${done}`
   }
-  const today = dayInUlaanbaatar(new Date())
-  const day = (name: 'from' | 'to') => (value: string) => {
-    if (value === '' || /^\d{4}-\d{2}-\d{2}$/.test(value)) onChange({ [name]: value || undefined })
-  }
   return (
     <>
-      <NativeSelect
-        stacked
+      <ChoiceFilter
+        {...of}
+        name="action"
         label={t('audit.action')}
-        value={filters.action ?? ''}
-        options={[
-          { value: '', label: t('audit.anyAction') },
-          ...(names.data?.data.actions ?? []).map((value) => ({ value, label: nameOf(value) })),
-        ]}
-        onChange={(action) => onChange({ action: action || undefined })}
+        any={t('audit.anyAction')}
+        options={(names.data?.data.actions ?? []).map((value) => ({ value, label: nameOf(value) }))}
       />
-      <NativeSelect
-        stacked
+      <ChoiceFilter
+        {...of}
+        name="outcome"
         label={t('audit.outcome')}
-        value={filters.outcome ?? ''}
+        any={t('audit.anyOutcome')}
         options={[
-          { value: '', label: t('audit.anyOutcome') },
           { value: 'done', label: t('audit.done') },
           { value: 'refused', label: t('audit.refused') },
         ]}
-        onChange={(outcome) => onChange({ outcome: outcome || undefined })}
       />
-      <AreaPicker
-        label={t('audit.area')}
-        levels={['city', 'district', 'khoroo', 'section']}
-        value={filters.areaId ?? null}
-        onChange={(areaId) => onChange({ areaId: areaId ?? undefined })}
-      />
-      <DateField
-        label={t('audit.from')}
-        value={filters.from ?? ''}
-        max={filters.to}
-        today={today}
-        onChange={day('from')}
-      />
-      <DateField label={t('audit.to')} value={filters.to ?? ''} min={filters.from} today={today} onChange={day('to')} />
+      <AreaFilter {...of} label={t('audit.area')} levels={['city', 'district', 'khoroo', 'section']} />
+      <DayFilters {...of} labels={[t('audit.from'), t('audit.to')]} />
     </>
   )
 }

@@ -5,9 +5,9 @@ import { formatNumber, NO_VALUE } from '#contract/core/numbers.ts'
 import { inLang, type Lang } from '#contract/core/text.ts'
 import { CONTACT_TOPICS, type ContactRow, contacts } from '#contract/features/contacts/index.ts'
 import { contactWords } from '#contract/features/contacts/words.ts'
-import { AreaPicker } from '../../core/AreaPicker.tsx'
 import { AreaName } from '../../core/AreaWords.tsx'
 import { download } from '../../core/api.ts'
+import { AreaFilter, ChoiceFilter, DayFilters, type FilterProps } from '../../core/filters.tsx'
 import { tableOf, useList } from '../../core/list.ts'
 import { useAsk, useMay } from '../../core/query.ts'
 import { useSaveFile } from '../../core/save-file.ts'
@@ -15,9 +15,7 @@ import { useUser } from '../../core/session.tsx'
 import { type Translate, useLang } from '../../core/text.ts'
 import { coreTexts } from '../../core/texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
-import { DateField } from '../../ui/DateField.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { NativeSelect } from '../../ui/NativeSelect.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
 import { Status } from '../../ui/Status.tsx'
@@ -166,50 +164,20 @@ function columnsOf(t: Translate<typeof mn>, lang: Lang, isKhoroo: boolean): Colu
   ]
 }
 
-interface FilterProps {
-  filters: Record<string, string>
-  onChange: (filters: Record<string, string | undefined>) => void
-}
-
-function Filters({ filters, onChange }: FilterProps) {
+function Filters(of: FilterProps) {
   const t = contactTexts.useText()
   const lang = useLang()
-  const today = dayInUlaanbaatar(new Date())
-  // The address keeps whole days only: what is still being typed is not asked for.
-  const day = (name: 'from' | 'to') => (value: string) => {
-    if (value === '' || /^\d{4}-\d{2}-\d{2}$/.test(value)) onChange({ [name]: value || undefined })
-  }
   return (
     <>
-      <NativeSelect
+      <ChoiceFilter
+        {...of}
+        name="topic"
         label={t('filter.topic')}
-        value={filters.topic ?? ''}
-        options={[
-          { value: '', label: t('filter.anyTopic') },
-          ...CONTACT_TOPICS.map((value) => ({ value: value as string, label: contactWords[lang].topic[value] })),
-        ]}
-        onChange={(topic) => onChange({ topic: topic || undefined })}
+        any={t('filter.anyTopic')}
+        options={CONTACT_TOPICS.map((value) => ({ value, label: contactWords[lang].topic[value] }))}
       />
-      <AreaPicker
-        label={t('filter.area')}
-        levels={['city', 'district', 'khoroo']}
-        value={filters.areaId ?? null}
-        onChange={(areaId) => onChange({ areaId: areaId ?? undefined })}
-      />
-      <DateField
-        label={t('filter.from')}
-        value={filters.from ?? ''}
-        max={filters.to}
-        today={today}
-        onChange={day('from')}
-      />
-      <DateField
-        label={t('filter.to')}
-        value={filters.to ?? ''}
-        min={filters.from}
-        today={today}
-        onChange={day('to')}
-      />
+      <AreaFilter {...of} label={t('filter.area')} levels={['city', 'district', 'khoroo']} />
+      <DayFilters {...of} labels={[t('filter.from'), t('filter.to')]} />
     </>
   )
 }

@@ -1,7 +1,6 @@
-import { formatNumber } from '#contract/core/numbers.ts'
 import { contactWorkflow } from '#contract/features/contacts/index.ts'
 import { contactWords } from '#contract/features/contacts/words.ts'
-import tabClasses from '../../core/content/PhaseTabs.module.css'
+import { FilterTabs } from '../../core/FilterTabs.tsx'
 import { useLang } from '../../core/text.ts'
 import { contactTexts } from './texts.ts'
 
@@ -11,32 +10,17 @@ interface Props {
   onChange: (status: string | undefined) => void
 }
 
-/** Narrows the list to what waits, or to what is answered; every figure is the length of its list. */
+/** Narrows the list to what waits, or to what is answered. */
 export function ContactTabs({ counts, value, onChange }: Props) {
   const t = contactTexts.useText()
   const lang = useLang()
   const tabs = [
-    { status: undefined, name: t('all'), count: counts && counts.open + counts.answered },
+    { value: undefined, name: t('all'), count: counts ? counts.open + counts.answered : null },
     ...contactWorkflow.states.map((status) => ({
-      status,
+      value: status,
       name: contactWords[lang].status[status],
-      count: counts?.[status],
+      count: counts?.[status] ?? null,
     })),
   ]
-  return (
-    <div role="group" aria-label={t('tabs')} className={tabClasses.tabs}>
-      {tabs.map(({ status, name, count }) => (
-        <button
-          key={name}
-          type="button"
-          className={tabClasses.tab}
-          aria-pressed={value === status}
-          onClick={() => onChange(status)}
-        >
-          {name}
-          <span className={tabClasses.count}>{count === undefined ? '…' : formatNumber(count, lang)}</span>
-        </button>
-      ))}
-    </div>
-  )
+  return <FilterTabs label={t('tabs')} tabs={tabs} value={value} onChange={onChange} />
 }

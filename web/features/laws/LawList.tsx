@@ -6,11 +6,10 @@ import { inLang } from '#contract/core/text.ts'
 import { type LawRow, laws } from '#contract/features/laws/index.ts'
 import { ContentTable } from '../../core/content/ContentTable.tsx'
 import type { TableParts } from '../../core/content/kit.ts'
+import { ChoiceFilter, DayFilters, type FilterProps } from '../../core/filters.tsx'
 import { useAsk } from '../../core/query.ts'
 import { useLang } from '../../core/text.ts'
-import { DateField } from '../../ui/DateField.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
-import { NativeSelect } from '../../ui/NativeSelect.tsx'
 import type { Column } from '../../ui/table/types.ts'
 import { lawKind } from './kind.ts'
 import classes from './laws.module.css'
@@ -65,42 +64,23 @@ function FoundLine({ row }: { row: LawRow }) {
   )
 }
 
-function LawFilters({
-  filters,
-  onChange,
-}: {
-  filters: Record<string, string>
-  onChange: (filters: Record<string, string | undefined>) => void
-}) {
+function LawFilters(of: FilterProps) {
   const t = lawTexts.useText()
   const lang = useLang()
   const { data } = useAsk(laws, 'organisations', { query: { pageSize: OFFERED, sort: 'name' } })
-  const day = (name: 'adoptedFrom' | 'adoptedTo') => (value: string) => {
-    // the address keeps whole days only: what is still being typed is not asked for
-    if (value === '' || /^\d{4}-\d{2}-\d{2}$/.test(value)) onChange({ [name]: value || undefined })
-  }
   return (
     <>
-      <NativeSelect
+      <ChoiceFilter
+        {...of}
+        name="organisation"
         label={t('filter.organisation')}
-        value={filters.organisation ?? ''}
-        options={[
-          { value: '', label: NO_VALUE },
-          ...(data?.data ?? []).map(({ id, name }) => ({ value: id, label: inLang(name, lang) })),
-        ]}
-        onChange={(organisation) => onChange({ organisation: organisation || undefined })}
+        any={NO_VALUE}
+        options={(data?.data ?? []).map(({ id, name }) => ({ value: id, label: inLang(name, lang) }))}
       />
-      <DateField
-        label={t('filter.adoptedFrom')}
-        value={filters.adoptedFrom ?? ''}
-        max={filters.adoptedTo}
-        onChange={day('adoptedFrom')}
-      />
-      <DateField
-        label={t('filter.adoptedTo')}
-        value={filters.adoptedTo ?? ''}
-        min={filters.adoptedFrom}
-        onChange={day('adoptedTo')}
+      <DayFilters
+        {...of}
+        labels={[t('filter.adoptedFrom'), t('filter.adoptedTo')]}
+        names={['adoptedFrom', 'adoptedTo']}
       />
     </>
   )

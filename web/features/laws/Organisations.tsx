@@ -7,6 +7,7 @@ import { laws, ORGANISATION_KINDS, type Organisation } from '#contract/features/
 import { lawWords } from '#contract/features/laws/words.ts'
 import { download } from '../../core/api.ts'
 import { contentTexts } from '../../core/content/texts/index.ts'
+import { ChoiceFilter, type FilterProps } from '../../core/filters.tsx'
 import { tableOf, useList } from '../../core/list.ts'
 import { useMay } from '../../core/query.ts'
 import { useSaveFile } from '../../core/save-file.ts'
@@ -14,7 +15,6 @@ import { useLang } from '../../core/text.ts'
 import { coreTexts } from '../../core/texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { NativeSelect } from '../../ui/NativeSelect.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
 import { Status } from '../../ui/Status.tsx'
@@ -86,6 +86,7 @@ export default function Organisations() {
     </Button>
   )
   const total = list.data?.meta.total
+  const of: FilterProps = { filters: state.filters, onChange: (filters) => change({ filters }) }
   return (
     <Page
       title={t('organisations.title')}
@@ -119,27 +120,22 @@ export default function Organisations() {
             search={{ value: state.q, onSearch: (q) => change({ q }), placeholder: t('organisations.search') }}
             filters={
               <>
-                <NativeSelect
+                <ChoiceFilter
+                  {...of}
+                  name="kind"
                   label={t('organisations.kind')}
-                  value={state.filters.kind ?? ''}
-                  options={[
-                    { value: '', label: t('organisations.anyKind') },
-                    ...ORGANISATION_KINDS.map((value) => ({
-                      value: value as string,
-                      label: lawWords[lang].organisation[value],
-                    })),
-                  ]}
-                  onChange={(kind) => change({ filters: { kind: kind || undefined } })}
+                  any={t('organisations.anyKind')}
+                  options={ORGANISATION_KINDS.map((value) => ({ value, label: lawWords[lang].organisation[value] }))}
                 />
-                <NativeSelect
+                <ChoiceFilter
+                  {...of}
+                  name="active"
                   label={t('organisations.state')}
-                  value={state.filters.active ?? ''}
+                  any={t('organisations.anyState')}
                   options={[
-                    { value: '', label: t('organisations.anyState') },
                     { value: 'true', label: t('organisations.active') },
                     { value: 'false', label: t('organisations.inactive') },
                   ]}
-                  onChange={(active) => change({ filters: { active: active || undefined } })}
                 />
               </>
             }

@@ -45,7 +45,6 @@ function Leaders({ list }: { list: LeaderListState }) {
   const mayManage = useMay(leaders, 'manage')
   const columns = useMemo(() => leaderColumns(t), [t])
   const total = list.data?.meta.total
-  const { change } = list
   const add = mayManage && (
     <LinkButton to="/dashboard/leaders/new" leftSection={<IconPlus size={18} aria-hidden />}>
       {t('add')}

@@ -1,9 +1,8 @@
 import { LEADER_STATES, leaders } from '#contract/features/leaders/index.ts'
-import { AreaPicker } from '../../core/AreaPicker.tsx'
 import { download } from '../../core/api.ts'
+import { AreaFilter, ChoiceFilter, type FilterProps } from '../../core/filters.tsx'
 import { useMay } from '../../core/query.ts'
 import { useSaveFile } from '../../core/save-file.ts'
-import { NativeSelect } from '../../ui/NativeSelect.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useConfirm } from '../../ui/use-confirm.ts'
 import { leaderTexts } from './texts.ts'
@@ -46,41 +45,28 @@ export function LeaderToolbar({ list }: { list: LeaderListState }) {
   )
 }
 
-interface FilterProps {
-  filters: Record<string, string>
-  onChange: (filters: Record<string, string | undefined>) => void
-}
-
-function Filters({ filters, onChange }: FilterProps) {
+function Filters(of: FilterProps) {
   const t = leaderTexts.useText()
-  const statuses = [
-    { value: '', label: t('filter.anyStatus') },
-    ...LEADER_STATES.map((status) => ({ value: status as string, label: t(`status.${status}`) })),
-  ]
-  const accounts = [
-    { value: '', label: t('filter.anyAccount') },
-    { value: 'with', label: t('filter.with') },
-    { value: 'without', label: t('filter.without') },
-  ]
   return (
     <>
-      <NativeSelect
+      <ChoiceFilter
+        {...of}
+        name="status"
         label={t('filter.status')}
-        value={filters.status ?? ''}
-        options={statuses}
-        onChange={(status) => onChange({ status: status || undefined })}
+        any={t('filter.anyStatus')}
+        options={LEADER_STATES.map((value) => ({ value, label: t(`status.${value}`) }))}
       />
-      <NativeSelect
+      <ChoiceFilter
+        {...of}
+        name="account"
         label={t('filter.account')}
-        value={filters.account ?? ''}
-        options={accounts}
-        onChange={(account) => onChange({ account: account || undefined })}
+        any={t('filter.anyAccount')}
+        options={[
+          { value: 'with', label: t('filter.with') },
+          { value: 'without', label: t('filter.without') },
+        ]}
       />
-      <AreaPicker
-        label={t('filter.area')}
-        value={filters.areaId ?? null}
-        onChange={(areaId) => onChange({ areaId: areaId ?? undefined })}
-      />
+      <AreaFilter {...of} label={t('filter.area')} />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { shortName } from '#contract/core/person.ts'
 import { inLang, type Lang, langOf } from '#contract/core/text.ts'
 import { notifications, type Received } from '#contract/features/notifications/index.ts'
 import { AreaWords } from '../../core/AreaWords.tsx'
+import { FilterTabs } from '../../core/FilterTabs.tsx'
 import { tableOf, useList } from '../../core/list.ts'
 import { useUser } from '../../core/session.tsx'
 import { type Translate, useLang } from '../../core/text.ts'
@@ -19,7 +20,6 @@ import { Toolbar } from '../../ui/Toolbar.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Column } from '../../ui/table/types.ts'
 import { useReadAll } from './Bell.tsx'
-import { ChoiceTabs } from './ChoiceTabs.tsx'
 import type { mn } from './mn.ts'
 import classes from './notices.module.css'
 import { showOf } from './paths.ts'
@@ -47,14 +47,14 @@ export default function Inbox() {
         </Button>
       }
     >
-      <ChoiceTabs
+      <FilterTabs
         label={t('inbox.tabs')}
-        value={state.filters.unread === 'true' ? 'true' : ''}
-        options={[
-          { value: '', label: t('inbox.all') },
-          { value: 'true', label: t('inbox.unread') },
+        value={state.filters.unread === 'true' ? 'true' : undefined}
+        tabs={[
+          { value: undefined, name: t('inbox.all') },
+          { value: 'true', name: t('inbox.unread') },
         ]}
-        onChange={(unread) => change({ filters: { unread: unread || undefined } })}
+        onChange={(unread) => change({ filters: { unread } })}
       />
       <DataTable<Received>
         name="notifications-inbox"

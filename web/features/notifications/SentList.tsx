@@ -8,6 +8,7 @@ import { notifications, type Sent } from '#contract/features/notifications/index
 import { AreaPicker } from '../../core/AreaPicker.tsx'
 import { AreaWay, AreaWords } from '../../core/AreaWords.tsx'
 import { download } from '../../core/api.ts'
+import { FilterTabs } from '../../core/FilterTabs.tsx'
 import { tableOf, useList } from '../../core/list.ts'
 import { useSaveFile } from '../../core/save-file.ts'
 import { type Translate, useLang } from '../../core/text.ts'
@@ -21,7 +22,6 @@ import { Page } from '../../ui/Page.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Column } from '../../ui/table/types.ts'
-import { ChoiceTabs } from './ChoiceTabs.tsx'
 import type { mn } from './mn.ts'
 import { NoticeStatus } from './NoticeStatus.tsx'
 import classes from './notices.module.css'
@@ -53,14 +53,14 @@ export default function SentList() {
   const open = (row: Sent) => (row.canWrite ? editOf(row.id) : showOf(row.id))
   return (
     <Page title={t('sent.title')} count={total === undefined ? undefined : formatNumber(total, lang)} action={add}>
-      <ChoiceTabs
+      <FilterTabs
         label={t('sent.tabs')}
-        value={state.filters.status ?? ''}
-        options={[
-          { value: '', label: t('sent.all') },
-          ...STATES.map((status) => ({ value: status as string, label: t(`status.${status}`) })),
+        value={STATES.find((status) => status === state.filters.status)}
+        tabs={[
+          { value: undefined, name: t('sent.all') },
+          ...STATES.map((status) => ({ value: status, name: t(`status.${status}`) })),
         ]}
-        onChange={(status) => change({ filters: { status: status || undefined } })}
+        onChange={(status) => change({ filters: { status } })}
       />
       <DataTable<Sent>
         name="notifications-sent"

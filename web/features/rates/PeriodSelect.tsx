@@ -9,10 +9,12 @@ interface Props {
   onChange: (id: string) => void
   /** A first choice that stands for all. */
   any?: string
+  /** Its name stands above it, as in a form. */
+  stacked?: boolean
 }
 
 /** Which period is looked at; closed ones say so. */
-export function PeriodSelect({ periods, value, onChange, any }: Props) {
+export function PeriodSelect({ periods, value, onChange, any, stacked }: Props) {
   const t = rateTexts.useText()
   const lang = useLang()
   const named = periods.map((period) => {
@@ -21,6 +23,7 @@ export function PeriodSelect({ periods, value, onChange, any }: Props) {
   })
   return (
     <NativeSelect
+      stacked={stacked}
       label={t('period.label')}
       value={value}
       options={any === undefined ? named : [{ value: '', label: any }, ...named]}

@@ -12,19 +12,17 @@ import {
   SHEET_STATUSES,
   type Sheet,
 } from '#contract/features/rates/index.ts'
-import { AreaPicker } from '../../core/AreaPicker.tsx'
 import { AreaWords } from '../../core/AreaWords.tsx'
 import { download } from '../../core/api.ts'
+import { AreaFilter, BoxFilter, ChoiceFilter, type FilterProps } from '../../core/filters.tsx'
 import { tableOf, useList } from '../../core/list.ts'
 import { useSaveFile } from '../../core/save-file.ts'
 import type { Translate } from '../../core/text.ts'
 import { useLang } from '../../core/text.ts'
 import { coreTexts } from '../../core/texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
-import { CheckField } from '../../ui/CheckField.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { NativeSelect } from '../../ui/NativeSelect.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
@@ -102,51 +100,36 @@ export default function SheetList() {
   )
 }
 
-interface FilterProps {
-  filters: Record<string, string>
-  onChange: (filters: Record<string, string | undefined>) => void
-}
-
-function Filters({ filters, onChange }: FilterProps) {
+function Filters(of: FilterProps) {
+  const { filters, onChange } = of
   const t = rateTexts.useText()
   const lang = useLang()
   const { periods } = usePeriods()
   return (
     <>
       <PeriodSelect
+        stacked
         periods={periods ?? []}
         value={filters.periodId ?? ''}
         any={t('filter.anyPeriod')}
         onChange={(id) => onChange({ periodId: id || undefined })}
       />
-      <NativeSelect
+      <ChoiceFilter
+        {...of}
+        name="level"
         label={t('filter.level')}
-        value={filters.level ?? ''}
-        options={[
-          { value: '', label: t('filter.anyLevel') },
-          ...RATED_LEVELS.map((level) => ({ value: level as string, label: t(`level.${level}`) })),
-        ]}
-        onChange={(level) => onChange({ level: level || undefined })}
+        any={t('filter.anyLevel')}
+        options={RATED_LEVELS.map((value) => ({ value, label: t(`level.${value}`) }))}
       />
-      <NativeSelect
+      <ChoiceFilter
+        {...of}
+        name="status"
         label={t('filter.state')}
-        value={filters.status ?? ''}
-        options={[
-          { value: '', label: t('filter.anyState') },
-          ...SHEET_STATUSES.map((status) => ({ value: status as string, label: rateWords[lang].state[status] })),
-        ]}
-        onChange={(status) => onChange({ status: status || undefined })}
+        any={t('filter.anyState')}
+        options={SHEET_STATUSES.map((value) => ({ value, label: rateWords[lang].state[value] }))}
       />
-      <CheckField
-        label={t('filter.waiting')}
-        checked={filters.waiting === 'true'}
-        onChange={(event) => onChange({ waiting: event.currentTarget.checked ? 'true' : undefined })}
-      />
-      <AreaPicker
-        label={t('filter.area')}
-        value={filters.areaId ?? null}
-        onChange={(areaId) => onChange({ areaId: areaId ?? undefined })}
-      />
+      <BoxFilter {...of} name="waiting" label={t('filter.waiting')} />
+      <AreaFilter {...of} label={t('filter.area')} />
     </>
   )
 }

@@ -1,12 +1,10 @@
-import { formatNumber } from '#contract/core/numbers.ts'
 import { REPORT_TABS, type ReportTab } from '#contract/features/reports/index.ts'
-import tabClasses from '../../core/content/PhaseTabs.module.css'
-import { useLang } from '../../core/text.ts'
+import { FilterTabs } from '../../core/FilterTabs.tsx'
 import { reportTexts } from './texts.ts'
 
 export type Tab = ReportTab | 'overdue' | undefined
 
-/** Narrows the list with one press; every figure is the length of its list. */
+/** Narrows the list to what waits, to a state, or to what is late. */
 export function ReportTabs(props: {
   counts: Record<ReportTab | 'all' | 'overdue', number> | undefined
   value: Tab
@@ -14,22 +12,10 @@ export function ReportTabs(props: {
 }) {
   const { counts, value, onChange } = props
   const t = reportTexts.useText()
-  const lang = useLang()
-  const tabs: readonly Tab[] = [undefined, ...REPORT_TABS, 'overdue']
-  return (
-    <div role="group" aria-label={t('list.tabs')} className={tabClasses.tabs}>
-      {tabs.map((tab) => (
-        <button
-          key={tab ?? 'all'}
-          type="button"
-          className={tabClasses.tab}
-          aria-pressed={value === tab}
-          onClick={() => onChange(tab)}
-        >
-          {t(`list.${tab ?? 'all'}`)}
-          <span className={tabClasses.count}>{counts ? formatNumber(counts[tab ?? 'all'], lang) : '…'}</span>
-        </button>
-      ))}
-    </div>
-  )
+  const tabs = [undefined, ...REPORT_TABS, 'overdue' as const].map((tab) => ({
+    value: tab,
+    name: t(`list.${tab ?? 'all'}`),
+    count: counts?.[tab ?? 'all'] ?? null,
+  }))
+  return <FilterTabs label={t('list.tabs')} tabs={tabs} value={value} onChange={onChange} />
 }

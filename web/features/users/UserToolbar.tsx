@@ -1,9 +1,8 @@
 import { MANAGES } from '#contract/core/actor.ts'
 import { userWorkflow } from '#contract/features/users/index.ts'
-import { AreaPicker } from '../../core/AreaPicker.tsx'
+import { AreaFilter, ChoiceFilter, type FilterProps } from '../../core/filters.tsx'
 import { useUser } from '../../core/session.tsx'
 import { coreTexts } from '../../core/texts/index.ts'
-import { NativeSelect } from '../../ui/NativeSelect.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { userTexts } from './texts.ts'
 import type { UserListState } from './use-user-list.ts'
@@ -26,45 +25,28 @@ export function UserToolbar({ list }: { list: UserListState }) {
   )
 }
 
-interface FilterProps {
-  filters: Record<string, string>
-  onChange: (filters: Record<string, string | undefined>) => void
-}
-
 /** The filters as they stand in the address; only roles that this admin manages can be chosen. */
-function Filters({ filters, onChange }: FilterProps) {
+function Filters(of: FilterProps) {
   const t = userTexts.useText()
   const c = coreTexts.useText()
   const user = useUser()
-  const roles = [
-    { value: '', label: t('filter.anyRole') },
-    ...MANAGES[user.role].map((role) => ({ value: role as string, label: c(`role.${role}`) })),
-  ]
-  const statuses = [
-    { value: '', label: t('filter.anyStatus') },
-    ...userWorkflow.states.map((status) => ({ value: status as string, label: t(`status.${status}`) })),
-  ]
   return (
     <>
-      <NativeSelect
-        stacked
+      <ChoiceFilter
+        {...of}
+        name="role"
         label={t('filter.role')}
-        value={filters.role ?? ''}
-        options={roles}
-        onChange={(role) => onChange({ role: role || undefined })}
+        any={t('filter.anyRole')}
+        options={MANAGES[user.role].map((value) => ({ value, label: c(`role.${value}`) }))}
       />
-      <NativeSelect
-        stacked
+      <ChoiceFilter
+        {...of}
+        name="status"
         label={t('filter.status')}
-        value={filters.status ?? ''}
-        options={statuses}
-        onChange={(status) => onChange({ status: status || undefined })}
+        any={t('filter.anyStatus')}
+        options={userWorkflow.states.map((value) => ({ value, label: t(`status.${value}`) }))}
       />
-      <AreaPicker
-        label={t('filter.area')}
-        value={filters.areaId ?? null}
-        onChange={(areaId) => onChange({ areaId: areaId ?? undefined })}
-      />
+      <AreaFilter {...of} label={t('filter.area')} />
     </>
   )
 }
