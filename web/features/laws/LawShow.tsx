@@ -1,22 +1,9 @@
 import type { Law } from '#contract/features/laws/index.ts'
 import { ContentEdit } from '../../core/content/ContentEdit.tsx'
-import { Framed } from '../../core/content/ContentPreview.tsx'
-import { LawPreview as PublicLaw } from '../../public/LawPreview.tsx'
-import publicStyles from '../../public/styles/site.css?url'
 import { lawKind } from './kind.ts'
+import { LawReader } from './LawReader.tsx'
 
-/** An act: its form for those who write it, its page for those who read it. */
+/** An act: its form for those who write it, its text for those who look it up. */
 export default function LawShow() {
-  return (
-    <ContentEdit
-      kind={lawKind}
-      readOnly={(record) => (
-        <Framed
-          record={record as Law}
-          styles={[publicStyles]}
-          draw={(law, view) => <PublicLaw law={law} {...view} />}
-        />
-      )}
-    />
-  )
+  return <ContentEdit kind={lawKind} readOnly={(record) => <LawReader law={record as Law} />} />
 }

@@ -130,6 +130,7 @@ export function OrganisationForm({ latest, onClose }: { latest: Organisation | u
           en={form.getInputProps('name.en')}
         />
         <NativeSelect
+          stacked
           label={t('organisations.kind')}
           value={values.kind}
           options={ORGANISATION_KINDS.map((value) => ({ value, label: lawWords[lang].organisation[value] }))}

@@ -44,6 +44,10 @@ export const en: Same<typeof mn> = {
     organisations: 'Organisations concerned',
     organisationsHelp: 'Find the organisations that have to follow it by name or register number.',
   },
+  read: {
+    publicPage: 'Open the public page',
+    contents: 'Contents',
+  },
   organisations: {
     title: 'Organisations',
     add: 'Add an organisation',

@@ -4,13 +4,13 @@ import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
 import { inLang } from '#contract/core/text.ts'
 import { chapterFor, manual } from '#contract/features/manual/index.ts'
+import { ContentText } from '../../core/content/ContentText.tsx'
 import { useAsk } from '../../core/query.ts'
 import { useLang } from '../../core/text.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
-import { ChapterText } from './ChapterText.tsx'
 import classes from './manual.module.css'
 import { manualTexts } from './texts.ts'
 
@@ -67,5 +67,5 @@ function Text({ id }: { id: string }) {
   const { data, error, refetch } = useAsk(manual, 'one', { params: { id } })
   if (error) return <ErrorState level={2} title={t('help.failed')} onRetry={() => void refetch()} />
   if (!data) return <TextSkeleton lines={8} />
-  return <ChapterText chapter={data.data} />
+  return <ContentText record={data.data} />
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { inLang } from '#contract/core/text.ts'
 import { manual, treeOf } from '#contract/features/manual/index.ts'
+import { ContentText } from '../../core/content/ContentText.tsx'
 import { useAsk, useMay } from '../../core/query.ts'
 import { useMayOpen } from '../../core/screens.tsx'
 import { useLang } from '../../core/text.ts'
@@ -14,7 +15,6 @@ import { Page } from '../../ui/Page.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { ChapterText } from './ChapterText.tsx'
 import classes from './manual.module.css'
 import { Tree } from './Tree.tsx'
 import { manualTexts } from './texts.ts'
@@ -165,7 +165,7 @@ function Reading({ id, isChosen }: { id: string; isChosen: boolean }) {
         }
       >
         <article className={classes.reading}>
-          <ChapterText chapter={chapter} />
+          <ContentText record={chapter} />
         </article>
       </Card>
     </div>

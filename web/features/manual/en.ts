@@ -20,7 +20,6 @@ export const en: Same<typeof mn> = {
   gone: 'There is no such chapter',
   goneText: 'It was unpublished, or the address is wrong.',
   screen: 'Open the page',
-  onlyMongolian: 'This chapter is in Mongolian only.',
   draft: 'Not published',
   up: 'Move “{{title}}” up',
   down: 'Move “{{title}}” down',

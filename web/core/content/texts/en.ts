@@ -78,4 +78,5 @@ export const en: Same<typeof mn> = {
       invalid: 'incomplete',
     },
   },
+  onlyMongolian: 'This text is in Mongolian only.',
 }

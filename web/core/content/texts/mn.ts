@@ -75,4 +75,5 @@ export const mn = {
       invalid: 'дутуу бөглөгдсөн',
     },
   },
+  onlyMongolian: 'Энэ бичвэр зөвхөн монгол хэлээр байна.',
 } as const
