@@ -26,6 +26,8 @@ export interface PageProps {
   area?: ReactNode
   /** A button that opens help on this page. */
   help?: ReactNode
+  /** The main action decides about what the page shows: on a phone it stays in sight while one reads. */
+  decides?: boolean
   /** A column of 680 px, for forms and reading. */
   narrow?: boolean
   children?: ReactNode
@@ -33,9 +35,9 @@ export interface PageProps {
 
 /** The frame of a page's content: what it is, how much, whose, and the one thing to do. Also names the document. */
 export function Page(props: PageProps) {
-  const { title, count, lead, crumbs, crumbsLabel, action, more, area, help, narrow, children } = props
+  const { title, count, lead, crumbs, crumbsLabel, action, more, area, help, decides, narrow, children } = props
   return (
-    <div className={classes.page} data-narrow={narrow || undefined}>
+    <div className={classes.page} data-narrow={narrow || undefined} data-decides={decides || undefined}>
       <title>{`${title} · Nutag`}</title>
       <header className={classes.head}>
         <div className={classes.words}>
@@ -58,7 +60,7 @@ export function Page(props: PageProps) {
         {(action || more) && (
           <div className={classes.actions}>
             {more}
-            {action}
+            <div className={classes.steps}>{action}</div>
           </div>
         )}
       </header>

@@ -71,6 +71,7 @@ function OpenSheet({ sheet }: { sheet: SheetFull }) {
         { label: area },
       ]}
       area={<AreaChip label={labels.area} path={sheet.area.path.map(({ name }) => inLang(name, lang))} />}
+      decides
       action={<Moves sheet={sheet} />}
       more={
         <>

@@ -82,6 +82,7 @@ export default function ReportShow() {
           {report.dueOn && <span>{t('dueOn', { day: formatDay(report.dueOn, lang) })}</span>}
         </span>
       }
+      decides
       action={<Steps report={report} />}
       more={<Others report={report} />}
     >

@@ -22,7 +22,7 @@ import { ViolationFacts } from './ViolationFacts.tsx'
 import { ViolationHands } from './ViolationHands.tsx'
 import { ViolationPast } from './ViolationPast.tsx'
 import { Overdue, ViolationStatus } from './ViolationStatus.tsx'
-import { ViolationSteps } from './ViolationSteps.tsx'
+import { DuplicateStep, ViolationSteps } from './ViolationSteps.tsx'
 import { ViolationTalk } from './ViolationTalk.tsx'
 import { ViolationWay } from './ViolationWay.tsx'
 import classes from './violations.module.css'
@@ -68,7 +68,9 @@ export default function ViolationShow() {
           <span>{words.category[violation.category]}</span>
         </span>
       }
+      decides
       action={<ViolationSteps violation={violation} />}
+      more={<DuplicateStep violation={violation} />}
     >
       <Next violation={violation} base={base} />
       <ViolationWay violation={violation} lines={history.data?.data ?? []} />

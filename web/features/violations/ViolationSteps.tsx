@@ -21,14 +21,14 @@ import classes from './violations.module.css'
 /** The step that moves a violation on. */
 const MAIN: readonly ViolationAction[] = ['verify', 'start', 'resolve', 'reopen']
 
-/** A button for each step that is open now; a duplicate asks for the number of the other. */
+const movesOf = ({ status, allowedActions }: Violation) =>
+  violationWorkflow.moves.filter(({ from, action }) => from === status && allowedActions.includes(action))
+
+/** A button for each step that is open now. */
 export function ViolationSteps({ violation }: { violation: Violation }) {
   const t = violationTexts.useText()
   const act = useDo(violations, 'act')
-  const [isAsking, setAsking] = useState(false)
-  const open = violationWorkflow.moves.filter(
-    ({ from, action }) => from === violation.status && violation.allowedActions.includes(action),
-  )
+  const open = movesOf(violation)
   const main = open.find(({ action }) => MAIN.includes(action))?.action
   const question = (action: ViolationAction) => {
     if (action === 'reject' || action === 'refer' || action === 'resolve' || action === 'reopen')
@@ -36,24 +36,31 @@ export function ViolationSteps({ violation }: { violation: Violation }) {
     return { title: t(`action.${action}`) }
   }
   return (
+    <WorkflowButtons<ViolationAction>
+      // the main step stands last, at the end of the line
+      moves={open
+        .filter(({ action }) => action !== 'mark_duplicate')
+        .toSorted((a, b) => Number(a.action === main) - Number(b.action === main))}
+      main={main}
+      label={(action) => t(`action.${action}`)}
+      question={question}
+      onAct={(action, note) =>
+        act.mutateAsync({ params: { id: violation.id }, body: { action, ...(note ? { note } : {}) } })
+      }
+    />
+  )
+}
+
+/** That it is known already, by the number of the other one. */
+export function DuplicateStep({ violation }: { violation: Violation }) {
+  const t = violationTexts.useText()
+  const [isAsking, setAsking] = useState(false)
+  if (!movesOf(violation).some(({ action }) => action === 'mark_duplicate')) return null
+  return (
     <>
-      {open.some(({ action }) => action === 'mark_duplicate') && (
-        <Button variant="default" onClick={() => setAsking(true)}>
-          {t('action.mark_duplicate')}
-        </Button>
-      )}
-      <WorkflowButtons<ViolationAction>
-        // the main step stands last, at the end of the line
-        moves={open
-          .filter(({ action }) => action !== 'mark_duplicate')
-          .toSorted((a, b) => Number(a.action === main) - Number(b.action === main))}
-        main={main}
-        label={(action) => t(`action.${action}`)}
-        question={question}
-        onAct={(action, note) =>
-          act.mutateAsync({ params: { id: violation.id }, body: { action, ...(note ? { note } : {}) } })
-        }
-      />
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {t('action.mark_duplicate')}
+      </Button>
       {isAsking && <DuplicateDialog id={violation.id} onClose={() => setAsking(false)} />}
     </>
   )
