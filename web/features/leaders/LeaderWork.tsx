@@ -5,7 +5,8 @@ import { formatNumber, formatPercent, NO_VALUE } from '#contract/core/numbers.ts
 import { inLang } from '#contract/core/text.ts'
 import type { LeaderDetails } from '#contract/features/leaders/index.ts'
 import { periodName, rates, rateWords } from '#contract/features/rates/index.ts'
-import { formatPeriod, reports, reportWords } from '#contract/features/reports/index.ts'
+import { formatPeriod, reports } from '#contract/features/reports/index.ts'
+import { reportWords, toneOfReport } from '#contract/features/reports/words.ts'
 import { surveys, surveyWords } from '#contract/features/surveys/index.ts'
 import { useAsk } from '../../core/query.ts'
 import { useLang } from '../../core/text.ts'
@@ -13,6 +14,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
+import { Status } from '../../ui/Status.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import classes from './leaders.module.css'
 import { leaderTexts } from './texts.ts'
@@ -26,7 +28,7 @@ interface Line {
   to: string
   title: string
   /** The state, or what was reached. */
-  state: string
+  state: ReactNode
   detail: string
 }
 interface Asked {
@@ -64,7 +66,7 @@ function useTabs({ accountId, areaId }: LeaderDetails) {
       to: `/dashboard/reports/${id}`,
       title,
       detail: formatPeriod(period, lang),
-      state: reportWords[lang].status[status],
+      state: <Status tone={toneOfReport(status)}>{reportWords[lang].status[status]}</Status>,
     })),
     rates: asked.rates.data?.data.map(({ id, period, status, total, grade }) => ({
       id,
