@@ -10,6 +10,7 @@ import { coreTexts } from '../../core/texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Facts } from '../../ui/Facts.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import classes from './notices.module.css'
 import { targetText } from './target-words.tsx'
@@ -18,67 +19,71 @@ import { noticeTexts } from './texts.ts'
 const EVERY_MS = 15_000
 const shareOf = (reads: number, recipients: number) => (recipients > 0 ? (reads / recipients) * 100 : undefined)
 
-/** Whom it is for, whom it reached and who has read it, area by area. */
-export function NoticeFigures({ notice }: { notice: Sent }) {
+/** Whom it is for, and when, while it waits. */
+export function NoticeTo({ notice }: { notice: Sent }) {
   const t = noticeTexts.useText()
   const c = coreTexts.useText()
   const lang = useLang()
-  const { recipients, reads, mails, sendAt, status } = notice
+  const { sendAt, status } = notice
   return (
-    <div className={classes.side}>
-      <Card title={t('show.to')}>
-        <div className={classes.stack}>
-          <ul className={classes.chips}>
-            {notice.targets.map((target) => {
-              const words = targetText(target, t, c, lang)
-              return (
-                <li key={`${words} ${target.person?.id ?? ''}`} className={classes.chip}>
-                  <span>{words}</span>
-                </li>
-              )
-            })}
-          </ul>
-          {status === 'scheduled' && sendAt && (
-            <dl className={classes.facts}>
-              <div>
-                <dt>{t('show.scheduledFor')}</dt>
-                <dd dir="ltr">{formatDateTime(new Date(sendAt), lang)}</dd>
-              </div>
-            </dl>
-          )}
-        </div>
-      </Card>
-      {recipients !== null && (
-        <Card title={t('show.figures')}>
-          <div className={classes.stack}>
-            <dl className={classes.facts}>
-              <div>
-                <dt>{t('show.recipients')}</dt>
-                <dd>{formatNumber(recipients, lang)}</dd>
-              </div>
-              <div>
-                <dt>{t('show.reads')}</dt>
-                <dd>
-                  {formatNumber(reads, lang)} · {formatPercent(shareOf(reads, recipients), lang)}
-                </dd>
-              </div>
-              {mails && (
-                <div>
-                  <dt>{t('show.mails')}</dt>
-                  <dd title={mails.written < mails.wanted ? t('show.mailsUnderWay') : undefined}>
-                    {t('show.mailsOf', {
-                      written: formatNumber(mails.written, lang),
-                      wanted: formatNumber(mails.wanted, lang),
-                    })}
-                  </dd>
-                </div>
-              )}
-            </dl>
-            <ByArea notice={notice} />
-          </div>
-        </Card>
-      )}
-    </div>
+    <Card title={t('show.to')}>
+      <div className={classes.stack}>
+        <ul className={classes.chips}>
+          {notice.targets.map((target) => {
+            const words = targetText(target, t, c, lang)
+            return (
+              <li key={`${words} ${target.person?.id ?? ''}`} className={classes.chip}>
+                <span>{words}</span>
+              </li>
+            )
+          })}
+        </ul>
+        {status === 'scheduled' && sendAt && (
+          <Facts
+            facts={[
+              [
+                t('show.scheduledFor'),
+                <bdi key="at" dir="ltr">
+                  {formatDateTime(new Date(sendAt), lang)}
+                </bdi>,
+              ],
+            ]}
+          />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** Whom it reached and who has read it, area by area. */
+export function NoticeFigures({ notice }: { notice: Sent }) {
+  const t = noticeTexts.useText()
+  const lang = useLang()
+  const { recipients, reads, mails } = notice
+  if (recipients === null) return null
+  return (
+    <Card title={t('show.figures')}>
+      <div className={classes.stack}>
+        <Facts
+          facts={[
+            [t('show.recipients'), formatNumber(recipients, lang)],
+            [t('show.reads'), `${formatNumber(reads, lang)} · ${formatPercent(shareOf(reads, recipients), lang)}`],
+            [
+              t('show.mails'),
+              mails && (
+                <span key="mails" title={mails.written < mails.wanted ? t('show.mailsUnderWay') : undefined}>
+                  {t('show.mailsOf', {
+                    written: formatNumber(mails.written, lang),
+                    wanted: formatNumber(mails.wanted, lang),
+                  })}
+                </span>
+              ),
+            ],
+          ]}
+        />
+        <ByArea notice={notice} />
+      </div>
+    </Card>
   )
 }
 

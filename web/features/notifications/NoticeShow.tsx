@@ -18,7 +18,7 @@ import { Page } from '../../ui/Page.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import { NoNotice } from './NoNotice.tsx'
 import { NoticeActions } from './NoticeActions.tsx'
-import { NoticeFigures } from './NoticeFigures.tsx'
+import { NoticeFigures, NoticeTo } from './NoticeFigures.tsx'
 import { NoticeStatus } from './NoticeStatus.tsx'
 import classes from './notices.module.css'
 import { inboxOf, linkFor, SENT } from './paths.ts'
@@ -50,9 +50,11 @@ export default function NoticeShow() {
   useMarkRead(got)
   const isWaiting = received.isPending || (asksFigures && sent.isPending)
   const isGone = [received.error, sent.error].every((error) => !error || codeOf(error) === 'not_found')
-  const from = got
-    ? { label: t(role === 'APPLICATION' ? 'inbox.own' : 'inbox.title'), to: inboxOf(role) }
-    : { label: t('sent.title'), to: SENT }
+  // who looks as the office that sent it comes from what was sent
+  const from =
+    got && !office
+      ? { label: t(role === 'APPLICATION' ? 'inbox.own' : 'inbox.title'), to: inboxOf(role) }
+      : { label: t('sent.title'), to: SENT }
   const title = one ? inLang(one.title, lang) : t('inbox.own')
   return (
     <Page
@@ -70,8 +72,11 @@ export default function NoticeShow() {
       {!one && !isWaiting && (isGone ? <NoNotice /> : <ErrorState level={2} onRetry={() => void received.refetch()} />)}
       {one && (
         <div className={office ? classes.columns : classes.side}>
-          <Words one={one} office={office} />
-          {office && <NoticeFigures notice={office} />}
+          <div className={classes.side}>
+            <Words one={one} office={office} />
+            {office && <NoticeFigures notice={office} />}
+          </div>
+          {office && <NoticeTo notice={office} />}
         </div>
       )}
     </Page>
