@@ -117,6 +117,7 @@ export function LeaderFields({ form, stored }: Props) {
           ))}
           {!stored && (
             <NativeSelect
+              stacked
               label={t('form.status')}
               value={values.status}
               options={LEADER_STATES.map((status) => ({ value: status, label: t(`status.${status}`) }))}

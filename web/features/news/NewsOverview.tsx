@@ -15,6 +15,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { StatSkeleton, TextSkeleton } from '../../ui/Skeletons.tsx'
 import { StatCard } from '../../ui/StatCard.tsx'
+import { StatRow } from '../../ui/StatRow.tsx'
 import classes from './news.module.css'
 import { newsTexts } from './texts.ts'
 
@@ -50,10 +51,7 @@ export default function NewsOverview() {
     >
       {facets.error && <ErrorState level={2} onRetry={() => void facets.refetch()} />}
       {!facets.error && (
-        <section aria-labelledby="news-figures" className={classes.figures}>
-          <h2 id="news-figures" className="nt-hidden">
-            {t('overview.figures')}
-          </h2>
+        <StatRow title={t('overview.figures')}>
           {FIGURES.filter(({ phase }) => mayWrite || phase === 'published').map(({ phase, icon }) =>
             counts ? (
               <StatCard
@@ -67,7 +65,7 @@ export default function NewsOverview() {
               <StatSkeleton key={phase} />
             ),
           )}
-        </section>
+        </StatRow>
       )}
       <div className={classes.columns}>
         <Some

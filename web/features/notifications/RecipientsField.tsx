@@ -104,7 +104,7 @@ function Adder({ onAdd }: { onAdd: (chosen: Chosen) => void }) {
   }
   return (
     <div className={classes.stack}>
-      <NativeSelect label={t('form.whom')} value={whom} options={options} onChange={choose} />
+      <NativeSelect stacked label={t('form.whom')} value={whom} options={options} onChange={choose} />
       {isGroup && mayChooseArea && levels.length > 1 && (
         <div>
           <AreaPicker key={whom} label={t('form.area')} levels={levels} value={areaId} onChange={setAreaId} />

@@ -60,6 +60,7 @@ export default function Compare() {
         <div className={classes.stack}>
           <div className={classes.pair}>
             <NativeSelect
+              stacked
               label={t('filter.level')}
               value={level}
               options={levels.map((value) => ({ value, label: t(`levels.${value}`) }))}
@@ -67,6 +68,7 @@ export default function Compare() {
             />
             {periods && periods.length > 0 && (
               <PeriodSelect
+                stacked
                 periods={periods}
                 value={period?.id ?? periodId ?? ''}
                 onChange={(id) => put({ period: id })}

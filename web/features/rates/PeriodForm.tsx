@@ -104,6 +104,7 @@ export function PeriodForm({ period, latest, templates, onDone }: Props) {
       {!period && (
         <div className={classes.four}>
           <NativeSelect
+            stacked
             label={t('periods.kind')}
             value={values.kind}
             options={PERIOD_KINDS.map((kind) => ({ value: kind, label: t(`periodKind.${kind}`) }))}
@@ -115,6 +116,7 @@ export function PeriodForm({ period, latest, templates, onDone }: Props) {
           <TextField label={t('periods.year')} inputMode="numeric" required {...form.getInputProps('year')} />
           {PERIODS_IN_YEAR[values.kind] > 1 && (
             <NativeSelect
+              stacked
               label={t('periods.no')}
               value={values.no}
               options={Array.from({ length: PERIODS_IN_YEAR[values.kind] }, (_, i) => ({
@@ -137,6 +139,7 @@ export function PeriodForm({ period, latest, templates, onDone }: Props) {
           ) : (
             <NativeSelect
               key={level}
+              stacked
               label={t(`periods.templateOf.${level}`)}
               value={values.templates[level]}
               options={[

@@ -3,6 +3,7 @@ import { formatNumber } from '#contract/core/numbers.ts'
 import type { RankedArea, RatedLevel, RatePeriod } from '#contract/features/rates/index.ts'
 import { useLang } from '../../core/text.ts'
 import { StatCard } from '../../ui/StatCard.tsx'
+import { StatRow } from '../../ui/StatRow.tsx'
 import { pathOfSheets } from './paths.ts'
 import classes from './rates.module.css'
 import { points, pointsChange } from './show.tsx'
@@ -33,10 +34,7 @@ export function RankingFigures({ level, period, areas, parent }: Props) {
   const count = (n: number) => formatNumber(n, lang)
   const ofAll = t('stat.of', { all: count(areas.length) })
   return (
-    <section aria-labelledby="rate-figures" className={classes.figures}>
-      <h2 id="rate-figures" className="nt-hidden">
-        {t('stat.figures')}
-      </h2>
+    <StatRow title={t('stat.figures')}>
       <StatCard
         label={t('stat.mean')}
         value={points(mean, lang)}
@@ -76,6 +74,6 @@ export function RankingFigures({ level, period, areas, parent }: Props) {
         icon={<IconAlertTriangle />}
         hint={ofAll}
       />
-    </section>
+    </StatRow>
   )
 }

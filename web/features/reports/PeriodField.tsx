@@ -51,12 +51,14 @@ export function PeriodField({ value, fixed, error, onChange }: Props) {
     <div data-field="period" tabIndex={-1} className={classes.stack}>
       <div className={classes.periodFields}>
         <NativeSelect<PeriodKind>
+          stacked
           label={t('form.periodKind')}
           value={kind}
           options={PERIOD_KINDS.map((name) => ({ value: name, label: t(`periodKind.${name}`) }))}
           onChange={(name) => onChange(periodAt(name, today))}
         />
         <NativeSelect
+          stacked
           label={t('form.period')}
           value={value}
           options={codes.map((code) => ({ value: code, label: formatPeriod(code, lang) }))}

@@ -14,6 +14,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { StatSkeleton } from '../../ui/Skeletons.tsx'
 import { StatCard } from '../../ui/StatCard.tsx'
+import { StatRow } from '../../ui/StatRow.tsx'
 import { violationTexts } from './texts.ts'
 import { useViolations } from './use-violations.ts'
 import { ViolationTable } from './ViolationTable.tsx'
@@ -62,10 +63,7 @@ function Figures() {
     { key: 'total', value: counts?.total, to: '?counted=true', icon: <IconAlertTriangle /> },
   ] as const
   return (
-    <section aria-labelledby="violation-figures" className={classes.figures}>
-      <h2 id="violation-figures" className="nt-hidden">
-        {t('list.figures')}
-      </h2>
+    <StatRow title={t('list.figures')}>
       {figures.map(({ key, value, to, icon }) =>
         value === undefined ? (
           <StatSkeleton key={key} />
@@ -79,6 +77,6 @@ function Figures() {
           />
         ),
       )}
-    </section>
+    </StatRow>
   )
 }

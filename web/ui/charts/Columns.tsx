@@ -17,6 +17,8 @@ export interface ColumnsProps {
 }
 
 const HEIGHT_PX = 240
+/** Width of a letter on the axis, px. */
+const LETTER_PX = 6.5
 const EDGE = { top: 26, right: 8, bottom: 34, left: 44 }
 
 /** A value for each of a few things in a row, as columns from 0. */
@@ -27,6 +29,11 @@ export function Columns({ label, sentence, columns, format, heads, to = 0 }: Col
   const place = Math.max(1, width - EDGE.left - EDGE.right) / Math.max(1, columns.length)
   const y = (value: number) => EDGE.top + (1 - value / top) * (HEIGHT_PX - EDGE.top - EDGE.bottom)
   const wide = place * columnShare(width)
+  // Names that would run into each other are left out, from the newest back: the table below has them all.
+  const longest = Math.max(...columns.map(({ name, short }) => (short ?? name).length))
+  const half = (longest * LETTER_PX) / 2
+  const every = Math.ceil((2 * half + 8) / place)
+  const isNamed = (i: number) => (columns.length - 1 - i) % every === 0
   return (
     <ChartFrame
       label={label}
@@ -67,9 +74,16 @@ export function Columns({ label, sentence, columns, format, heads, to = 0 }: Col
                 <text x={middle} y={y(value ?? 0) - 8} textAnchor="middle" className={classes.value}>
                   {format(value)}
                 </text>
-                <text x={middle} y={HEIGHT_PX - 10} textAnchor="middle" className={classes.axis}>
-                  {short ?? name}
-                </text>
+                {isNamed(i) && (
+                  <text
+                    x={Math.min(middle, width - half)}
+                    y={HEIGHT_PX - 10}
+                    textAnchor="middle"
+                    className={classes.axis}
+                  >
+                    {short ?? name}
+                  </text>
+                )}
               </g>
             )
           })}
