@@ -15,3 +15,7 @@ update survey_answers n set person_key = gen_random_uuid()::text from surveys s 
 update survey_files set holder = '' where attached;
 
 alter table surveys add constraint surveys_last_day check (start_date <= '2999-12-31' and end_date <= '2999-12-31');
+
+-- an area has answers of many surveys
+drop index survey_answers_by_area;
+create index survey_answers_by_area on survey_answers (area_id, survey_id);

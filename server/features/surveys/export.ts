@@ -6,7 +6,7 @@ import { areaName } from '../../core/area-ref.ts'
 import { type ExportColumn, exportRows } from '../../core/export.ts'
 import type { Download } from '../../core/serve.ts'
 import { words } from './export-words.ts'
-import { insideOf, refuseResults, sliceArea } from './results.ts'
+import { countsIn, latestInside, refuseResults, sliceArea } from './results.ts'
 import type { SurveyCall } from './show.ts'
 
 interface Row {
@@ -72,6 +72,8 @@ export async function exportAnswers(call: SurveyCall<'export'>): Promise<Downloa
   const survey = await rows.one('surveys', params.id)
   refuseResults(call, survey)
   const areaId = await sliceArea(call, survey, query.areaId)
+  const counted = await countsIn(call, survey.id, areaId, undefined)
+  const inside = counted.reduce((sum, row) => sum + row.answers + row.set_aside, 0)
   const all = rows
     .from('survey_answers')
     .select([
@@ -83,7 +85,7 @@ export async function exportAnswers(call: SurveyCall<'export'>): Promise<Downloa
     ])
     .select(areaName(sql.ref('survey_answers.area_id')).as('area_name'))
     .where('survey_id', '=', survey.id)
-    .where(insideOf(areaId))
+    .where(latestInside(call, areaId, inside, survey))
     .$if(query.channel !== undefined, (q) => q.where('channel', '=', query.channel ?? 'online'))
     .orderBy('survey_answers.no')
   const { column, channels, flags } = words[lang]

@@ -163,6 +163,10 @@ export function latestInside(
   // everything lies in the city
   if (actor?.areaPath === `/${areaId}/`) return sql<boolean>`true`
   if (answers * LARGE_SHARE < survey.collected) return insideOf(areaId)
-  return sql<boolean>`(select own.path from areas own where own.id = survey_answers.area_id)
-    like (select path from areas top where top.id = ${areaId}) || '%'`
+  return eachInside(areaId)
 }
+
+/** The same as `insideOf`, asked of one answer after the other: for those of a whole survey, or for few. */
+export const eachInside = (areaId: string): RawBuilder<boolean> =>
+  sql<boolean>`(select own.path from areas own where own.id = survey_answers.area_id)
+    like (select path from areas top where top.id = ${areaId}) || '%'`
