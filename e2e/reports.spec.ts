@@ -78,5 +78,5 @@ test('a report goes from a phone in the section to the city, and comes back once
   // the leader reads on the phone how it went, with the revision that was returned
   await leader.reload()
   await expect(leader.getByText('Нийслэл баталсан').first()).toBeVisible()
-  await expect(leader.getByText('2 дахь хувилбар').first()).toBeVisible()
+  await expect(leader.getByText('2-р хувилбар').first()).toBeVisible()
 })
