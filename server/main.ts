@@ -8,9 +8,24 @@ import { giveBackMemory } from './core/give-back.ts'
 import { migrate } from './core/migrate.ts'
 import { makeVault } from './core/vault.ts'
 import { announce, isEmpty } from './demo/announce.ts'
+import { fillApart, isToFill } from './demo/fill-apart.ts'
 import { features } from './features.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Fills the empty database, in the process that `fillApart` starts. */
+async function fill(): Promise<void> {
+  // who waited for it is gone: what was begun is undone by the database
+  process.once('disconnect', () => process.exit(1))
+  const config = loadConfig()
+  const database = await openDatabase(config, say)
+  const pool = openPool(database.connection, 4)
+  // a megabyte of texts that a server needs once in its life
+  const { fillWithDemo } = await import('./demo/fill.ts')
+  await fillWithDemo(pool, { store: storeOf(config), vault: makeVault(config.dataSecret) }, say)
+  await pool.end()
+  await database.stop()
+}
 
 /** Starts everything and says where to go. */
 async function main(): Promise<void> {
@@ -24,11 +39,7 @@ async function main(): Promise<void> {
   if (applied.length > 0) say(`Database brought up to date: ${applied.length} migrations.`)
   if (config.nodeEnv === 'production') await refuseDemoAccounts(pool)
   const demo = config.demo
-  if (demo && (await isEmpty(pool))) {
-    // a megabyte of texts that a server needs once in its life
-    const { fillWithDemo } = await import('./demo/fill.ts')
-    await fillWithDemo(pool, { store: storeOf(config), vault: makeVault(config.dataSecret) }, say)
-  }
+  if (demo && (await isEmpty(pool))) await fillApart(import.meta.filename)
   await pool.end()
 
   const app = await boot(config, database.connection, features)
@@ -62,7 +73,8 @@ function report(error: unknown): void {
   else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
 }
 
-main().catch((error: unknown) => {
+const work = isToFill() ? fill().then(() => process.exit(0)) : main()
+work.catch((error: unknown) => {
   report(error)
   process.exit(1)
 })
