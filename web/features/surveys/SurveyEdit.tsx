@@ -70,7 +70,7 @@ function Editing({ survey }: { survey: Survey }) {
   const builder = useBuilder(survey)
   const [isMarked, setMarked] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const { publish, refused, isBusy } = usePublish(survey, builder, () => setMarked(true))
+  const { publish, refused, leadTo, isBusy } = usePublish(survey, builder, () => setMarked(true))
   const { copy } = useSurveyActions()
   const { stale } = builder
   // the next time somebody else was faster it is asked again
@@ -120,6 +120,8 @@ function Editing({ survey }: { survey: Survey }) {
         refused={refused}
         isMarked={isMarked}
         onMark={() => setMarked(true)}
+        leadTo={leadTo}
+        targetNames={survey.targets}
         buttons={
           survey.allowedActions.includes('publish') && (
             <Button loading={isBusy} onClick={() => void publish()}>
@@ -143,10 +145,14 @@ function usePublish(survey: Survey, builder: ReturnType<typeof useBuilder>, onMa
   const act = useDo(surveys, 'act')
   const [refused, setRefused] = useState<{ errors: readonly SaveError[]; of: unknown }>({ errors: NONE, of: undefined })
   const [isBusy, setBusy] = useState(false)
+  const [leadTo, setLeadTo] = useState<{ path: string }>()
   const publish = async () => {
     onMark()
     const missing = missingIn(builder.draft, dayInUlaanbaatar(new Date()))
-    if (missing.length > 0) return toast(t('missing.count', { count: missing.length }), { variant: 'warning' })
+    if (missing.length > 0) {
+      setLeadTo(missing[0])
+      return toast(t('missing.count', { count: missing.length }), { variant: 'warning' })
+    }
     setBusy(true)
     try {
       if (!(await builder.save())) return toast(t('edit.notSaved'), { variant: 'error' })
@@ -160,14 +166,17 @@ function usePublish(survey: Survey, builder: ReturnType<typeof useBuilder>, onMa
       toast(t('ask.published'))
       return void navigate(pathOf(survey.id))
     } catch (error) {
-      if (error instanceof ApiProblem) setRefused({ errors: error.errors, of: builder.draft })
+      if (error instanceof ApiProblem) {
+        setRefused({ errors: error.errors, of: builder.draft })
+        setLeadTo(error.errors[0])
+      }
       return toast(problemText(error), { variant: 'error' })
     } finally {
       setBusy(false)
     }
   }
   // a refusal is about the draft that was sent
-  return { publish, refused: refused.of === builder.draft ? refused.errors : NONE, isBusy }
+  return { publish, refused: refused.of === builder.draft ? refused.errors : NONE, leadTo, isBusy }
 }
 
 /** What was published: to be read, and copied where something has to be different. */

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { areas } from '#contract/features/areas/index.ts'
@@ -169,6 +169,79 @@ test('publishing saves first, names the last version, and marks what the server 
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Нийтлэх' }))
   await screen.findByText('Өнгөрсөн огноо байна')
   expect(seen.find(({ route }) => route === 'surveys.act')?.body).toEqual({ action: 'publish', version: 4 })
+})
+
+test('publishing what is not complete leads to the first thing that is missing', async () => {
+  open(draftSurvey({ endDate: null }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Нийтлэх' }))
+  const field = screen.getByRole('textbox', { name: 'Дуусах огноо' })
+  await waitFor(() => expect(document.activeElement).toBe(field))
+})
+
+/** Drags what one grabs onto the upper or the lower half of something. */
+function drag(handle: Element | null | undefined, onto: Element | null | undefined, half: 'upper' | 'lower') {
+  if (!handle || !onto) throw new Error('nothing to drag')
+  const fire = (node: Element, type: 'dragStart' | 'dragOver' | 'drop') => {
+    const event = createEvent[type](node, { dataTransfer: { setData: () => {}, effectAllowed: '' } })
+    // without a layout every box lies at 0 and is empty: above it is the upper half
+    Object.defineProperty(event, 'clientY', { value: half === 'upper' ? -1 : 1 })
+    fireEvent(node, event)
+  }
+  fire(handle, 'dragStart')
+  fire(onto, 'dragOver')
+  const marked = document.querySelector('[data-drop]')
+  fire(onto, 'drop')
+  return marked
+}
+
+test('a group falls where the line shows: before another one, or behind it', async () => {
+  const survey = draftSurvey()
+  const third = { id: '00000000-0000-4000-8000-000000000102', title: { mn: 'Гурав' }, questions: [] }
+  open({ ...survey, structure: [...survey.structure, third] })
+  const list = await screen.findByRole('button', { name: 'Бүлэг устгах: Гурав' })
+  const groups = () => [...(list.closest('ol')?.children ?? [])]
+  const grab = () => groups()[0]?.querySelector('[draggable]')
+  const titles = () => groups().map((one) => one.querySelector('input')?.value)
+
+  expect(drag(grab(), groups()[2], 'upper')).toBe(groups()[2])
+  expect(titles()).toEqual(['Таны тухай', 'Гэрэл', 'Гурав'])
+  const marked = drag(grab(), groups()[2], 'lower')
+  expect(marked?.textContent).toBe('Бүлэг нэмэх')
+  expect(titles()).toEqual(['Гэрэл', 'Гурав', 'Таны тухай'])
+})
+
+test('conditions that go with a move are told, however one moves', async () => {
+  const survey = draftSurvey()
+  const [first, second] = survey.structure
+  const looksAt = first?.questions[0]?.id ?? ''
+  if (!first || !second) throw new Error('no groups')
+  const questions = second.questions.map((question) => ({
+    ...question,
+    showIf: [{ questionId: looksAt, operator: 'equals' as const, value: 'true' }],
+  }))
+  open({ ...survey, structure: [first, { ...second, questions }] })
+  await userEvent.click(await screen.findByRole('button', { name: 'Дээш зөөх: Таны тухай' }))
+  await waitFor(() =>
+    expect(toastStore.get().map(({ message }) => message)).toContain('Хүчингүй болсон 1 нөхцөлийг хаслаа'),
+  )
+})
+
+test('many areas are asked for together, and each has the whole of its name', async () => {
+  const below = Array.from({ length: 9 }, (_, i) => ({
+    ...AREA,
+    id: `00000000-0000-4000-8000-00000000020${i}`,
+    parentId: AREA.id,
+    level: 'district' as const,
+    name: { mn: `${i} дүүрэг` },
+    households: 100,
+  }))
+  const targets = below.map(({ id, name }) => ({ areaId: id, area: { mn: `Улаанбаатар, ${name.mn}` }, expected: null }))
+  const seen = open(draftSurvey({ targets }), {
+    'areas.list': () => ({ data: below, meta: { page: 1, pageSize: 100, total: 9 } }),
+  })
+  await screen.findByText('Нэгж: 9. Нийт хүлээгдэх хариулт: 900')
+  expect(screen.getByText('Улаанбаатар, 4 дүүрэг')).toBeTruthy()
+  expect(seen.filter(({ route }) => route === 'areas.one')).toEqual([])
 })
 
 test('what is published is frozen, and can be copied', async () => {

@@ -1,10 +1,11 @@
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { dayInUlaanbaatar } from '#contract/core/dates.ts'
-import type { Structure } from '#contract/features/surveys/index.ts'
+import type { Structure, Survey } from '#contract/features/surveys/index.ts'
 import { fieldText } from '../../../core/form.tsx'
 import { useLang } from '../../../core/text.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { surveyTexts } from '../texts.ts'
 import { AboutCard, TermsCard } from './AboutCards.tsx'
 import classes from './builder.module.css'
@@ -15,6 +16,7 @@ import { MissingPanel } from './MissingPanel.tsx'
 import { malformedIn, missingIn, spotOf, withoutEnglish } from './missing.ts'
 import { SaveSign } from './SaveSign.tsx'
 import type { SaveError, SaveState } from './saver.ts'
+import { lostConditions } from './structure.ts'
 import { TargetsCard } from './TargetsCard.tsx'
 import type { Builder as BuilderOf } from './use-builder.ts'
 
@@ -27,12 +29,16 @@ interface Props {
   /** Whether what is missing is marked at its fields, not only listed. */
   isMarked: boolean
   onMark: () => void
+  /** A place to be shown, where something is missing; another object leads there again. */
+  leadTo: { path: string } | undefined
+  /** The areas that are asked, as they were saved: with the whole of their names. */
+  targetNames: Survey['targets']
   /** Preview and publishing. */
   buttons: ReactNode
 }
 
 /** Everything of a draft on one page: what it is, who is asked, the questions in their groups, what is missing. */
-export function Builder({ areaId, builder, refused, isMarked, onMark, buttons }: Props) {
+export function Builder({ areaId, builder, refused, isMarked, onMark, leadTo, targetNames, buttons }: Props) {
   const t = surveyTexts.useText()
   const { draft, edit, pause, undo, redo, saving } = builder
   const [openId, setOpenId] = useState<string>()
@@ -46,22 +52,30 @@ export function Builder({ areaId, builder, refused, isMarked, onMark, buttons }:
   const latest = useRef(draft.structure)
   latest.current = draft.structure
   const goTo = useGoTo(latest, setOpenId)
-  const tools = useMemo(
-    (): Tools => ({
+  const tools = useMemo((): Tools => {
+    const arrange: Tools['ask'] = (change, field) =>
+      edit((now) => {
+        const structure = change(now.structure)
+        return structure === now.structure ? now : { ...now, structure }
+      }, field)
+    return {
       edit,
       structure: () => latest.current,
-      ask: (change, field) =>
-        edit((now) => {
-          const structure = change(now.structure)
-          return structure === now.structure ? now : { ...now, structure }
-        }, field),
+      ask: (change, field) => {
+        const lost = lostConditions(latest.current, change(latest.current))
+        if (lost > 0) toast(surveyTexts.text('condition.lost', { count: lost }), { variant: 'warning' })
+        arrange(change, field)
+      },
+      setConditions: arrange,
       pause,
       open: setOpenId,
       goTo,
       say: setSaid,
-    }),
-    [edit, pause, goTo],
-  )
+    }
+  }, [edit, pause, goTo])
+  useEffect(() => {
+    if (leadTo) goTo(leadTo.path)
+  }, [leadTo, goTo])
   useHash(goTo, onMark)
   return (
     <ToolsContext value={tools}>
@@ -70,7 +84,7 @@ export function Builder({ areaId, builder, refused, isMarked, onMark, buttons }:
           <div className={classes.main}>
             <AboutCard draft={draft} />
             <TermsCard draft={draft} />
-            <TargetsCard areaId={areaId} targets={draft.targets} />
+            <TargetsCard areaId={areaId} targets={draft.targets} names={targetNames} />
             <Groups structure={draft.structure} openId={openId} errors={errors} />
           </div>
           <aside className={classes.side} aria-label={t('missing.title')}>

@@ -36,10 +36,10 @@ interface Props {
 /** When a question is asked: always, or when all of these hold. Offers only what can be. */
 export function ConditionsField({ question, path, earlier }: Props) {
   const t = surveyTexts.useText()
-  const { ask } = useTools()
+  const { setConditions } = useTools()
   const conditions = question.showIf ?? []
   const set = (next: readonly Condition[], field?: string) =>
-    ask((structure) => changeQuestion(structure, question.id, (now) => withConditions(now, next)), field)
+    setConditions((structure) => changeQuestion(structure, question.id, (now) => withConditions(now, next)), field)
   const last = earlier.at(-1)
   return (
     <fieldset className={classes.options} data-field={`${path}.showIf`} tabIndex={-1}>

@@ -62,7 +62,10 @@ export const Groups = memo(function AllGroups({ structure, openId, errors }: Pro
     [ask, say, t],
   )
   const drag = useDrag({
-    onGroup: (from, to) => from !== to && move(from, to),
+    onGroup: (from, at) => {
+      const to = at > from ? at - 1 : at
+      if (to !== from) move(from, to)
+    },
     onQuestion: (id, groupId, at) => {
       const now = placeOf(latest(), id)
       // the places were counted with the question still in its own
@@ -110,7 +113,7 @@ export const Groups = memo(function AllGroups({ structure, openId, errors }: Pro
           )
         })}
       </ol>
-      <div>
+      <div data-drop={drag.isOver({ at: structure.length })} className={classes.groupsEnd}>
         <Button
           id="add-group"
           variant="default"

@@ -9,7 +9,7 @@ import { useTools } from './context.ts'
 import { focusSoon } from './focus-soon.ts'
 import { QuestionCard, type QuestionCardProps } from './QuestionCard.tsx'
 import { copyOf } from './questions.ts'
-import { addQuestion, conditionsIn, moveQuestion, type Place, placeOf, removeQuestion, stepOf } from './structure.ts'
+import { addQuestion, moveQuestion, type Place, placeOf, removeQuestion, stepOf } from './structure.ts'
 import type { Drag } from './use-drag.ts'
 
 /** A group by its name. */
@@ -42,8 +42,6 @@ export const QuestionLine = memo(function Line(props: QuestionLineProps) {
     const before = structure()
     const next = moveQuestion(before, id, place)
     ask(() => next)
-    const lost = conditionsIn(before) - conditionsIn(next)
-    if (lost > 0) toast(t('condition.lost', { count: lost }), { variant: 'warning' })
     const index = next.findIndex((group) => group.id === place.groupId)
     say(
       t('builder.movedIn', {

@@ -7,8 +7,10 @@ export interface Tools {
   edit: Edit
   /** The questions as they are now, for what happens on a press. */
   structure: () => Structure
-  /** Changes the questions and groups alone. */
+  /** Changes the questions and groups alone, and tells when conditions that no longer can hold went with it. */
   ask: (change: (structure: Structure) => Structure, field?: string) => void
+  /** Changes the conditions themselves. */
+  setConditions: (change: (structure: Structure) => Structure, field?: string) => void
   /** The next letter begins a new step. */
   pause: () => void
   /** Opens a question, and shuts the one that was open. */

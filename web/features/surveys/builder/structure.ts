@@ -100,9 +100,14 @@ export function earlierThan(structure: Structure, id: string): { no: number; que
     .filter(({ question }) => operatorsFor(question).length > 0)
 }
 
-/** How many conditions a structure holds. */
-export const conditionsIn = (structure: Structure): number =>
-  questionsOf(structure).reduce((sum, { showIf }) => sum + (showIf?.length ?? 0), 0)
+/** How many conditions the questions that are still there have lost by a change. */
+export function lostConditions(before: Structure, after: Structure): number {
+  const had = new Map(questionsOf(before).map(({ id, showIf }) => [id, showIf?.length ?? 0]))
+  return questionsOf(after).reduce(
+    (sum, { id, showIf }) => sum + Math.max(0, (had.get(id) ?? 0) - (showIf?.length ?? 0)),
+    0,
+  )
+}
 
 /**
  * Drops conditions that no longer can hold: on a question that is not asked before, on one that is only read, with an operator or

@@ -12,7 +12,7 @@ export interface Drag {
   isOver: (over: Over) => true | undefined
   /** For the sign one grabs. */
   handle: (what: Dragged) => { draggable: true; onDragStart: (event: DragEvent) => void; onDragEnd: () => void }
-  /** For a question: others fall before it or, on its lower half, behind it. */
+  /** For a question or a group: others fall before it or, on its lower half, behind it. */
   questionPlace: (groupId: string, at: number) => DropHandlers
   /** For what lies below the last question of a group, and for an empty group. */
   endPlace: (groupId: string, count: number) => DropHandlers
@@ -27,7 +27,8 @@ interface DropHandlers {
 interface Callbacks {
   /** `at` counts the places of the group as it is now, with the question still in it. */
   onQuestion: (id: string, groupId: string, at: number) => void
-  onGroup: (from: number, to: number) => void
+  /** `at` counts the places as they are now, with the group still in its own. */
+  onGroup: (from: number, at: number) => void
 }
 
 /** Dragging with a mouse: questions within and between groups, and groups. Fingers and keys have buttons. */
@@ -83,12 +84,14 @@ function dragOf({ dragged, over, setDragged, setOver, latest }: DragState): Drag
       },
       onDragEnd: end,
     }),
-    questionPlace: (groupId, at) =>
-      drop('question', (event) => {
-        const { top, height } = event.currentTarget.getBoundingClientRect()
-        return { groupId, at: event.clientY > top + height / 2 ? at + 1 : at }
-      }),
+    questionPlace: (groupId, at) => drop('question', (event) => ({ groupId, at: half(event, at) })),
     endPlace: (groupId, count) => drop('question', () => ({ groupId, at: count })),
-    groupPlace: (at) => drop('group', () => ({ at })),
+    groupPlace: (at) => drop('group', (event) => ({ at: half(event, at) })),
   }
+}
+
+/** Before the thing one is over, or on its lower half behind it. */
+const half = ({ currentTarget, clientY }: DragEvent, at: number): number => {
+  const { top, height } = currentTarget.getBoundingClientRect()
+  return clientY > top + height / 2 ? at + 1 : at
 }
