@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Role } from '#contract/core/actor.ts'
+import { SEARCH_MAX_CHARS } from '#contract/core/page.ts'
 import { foldForSearch } from '#contract/core/text.ts'
 import type { Found, WebFeature } from '../feature.ts'
 import { useUser } from '../session.tsx'
@@ -8,7 +9,7 @@ import { coreTexts } from '../texts/index.ts'
 import { pagesOf } from './menu.ts'
 import classes from './palette.module.css'
 import { keepRecent, recentOf } from './recent.ts'
-import { SEARCH_MIN_CHARS, useFound, usePaused } from './use-found.ts'
+import { type FoundGroup, SEARCH_MIN_CHARS, useFound, usePaused } from './use-found.ts'
 
 interface Props {
   features: Record<string, WebFeature>
@@ -23,18 +24,29 @@ export function Palette({ features, role, onClose }: Props) {
   const user = useUser()
   const dialog = useRef<HTMLDialogElement>(null)
   const [text, setText] = useState('')
-  const [at, setAt] = useState(0)
+  const [chosenKey, choose] = useState<string>()
+  const [isEntered, setEntered] = useState(false)
   const id = useId()
   const q = usePaused(text.trim())
   const content = useFound(features, role, q)
   const [recent] = useState(() => recentOf(user.id))
-  const groups = [
+  const isPaused = text.trim() !== q
+  const isWaiting = isPaused || content.isFetching
+  const groups: FoundGroup[] = [
     { label: t('search.recent'), found: text.trim() === '' ? recent : [] },
     { label: t('search.pages'), found: matching(pagesOf(features, role), text) },
-    ...(q.length < SEARCH_MIN_CHARS ? [] : content.groups),
+    ...(q.length < SEARCH_MIN_CHARS
+      ? []
+      : content.groups.map((group) => ({ ...group, isOld: group.isOld || isPaused }))),
   ].filter(({ found }) => found.length > 0)
-  const all = groups.flatMap(({ found }) => found)
-  const chosen = Math.min(at, all.length - 1)
+  const all = groups.flatMap(({ label, found, isOld }) =>
+    found.map((one) => ({ ...one, key: `${label} ${one.id}`, isOld })),
+  )
+  // what was chosen stays chosen when more is found in front of it
+  const chosen = Math.max(
+    0,
+    all.findIndex(({ key }) => key === chosenKey),
+  )
 
   useLayoutEffect(() => {
     const element = dialog.current
@@ -45,26 +57,40 @@ export function Palette({ features, role, onClose }: Props) {
     document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, chosen])
 
-  const go = (found: Found | undefined) => {
-    if (!found) return
+  const go = (wanted: (typeof all)[number] | undefined) => {
+    if (!wanted) return
+    const { key: _key, isOld: _isOld, ...found } = wanted
     keepRecent(user.id, found)
     onClose()
     void navigate(found.to)
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    // an Enter that ends a word of an input method chooses that word
+    if (event.nativeEvent.isComposing) return
     const moves: Record<string, number> = { ArrowDown: chosen + 1, ArrowUp: chosen - 1, Home: 0, End: all.length - 1 }
     const next = moves[event.key]
     if (next !== undefined && all.length > 0) {
       event.preventDefault()
-      setAt((next + all.length) % all.length)
-    } else if (event.key === 'Enter') go(all[chosen])
-    else if (event.key === 'Escape') {
+      setEntered(false)
+      choose(all[(next + all.length) % all.length]?.key)
+    } else if (event.key === 'Enter') {
+      // whoever types on and presses Enter means what is typed now: what was found for less is not opened
+      if (isWaiting && (all[chosen]?.isOld ?? true)) setEntered(true)
+      else go(all[chosen])
+    } else if (event.key === 'Escape') {
       // a search field would only be emptied by the first press
       event.preventDefault()
       onClose()
     }
   }
-  const isWaiting = text.trim() !== q || content.isFetching
+  const enter = useRef(() => {})
+  enter.current = () => {
+    setEntered(false)
+    go(all[chosen])
+  }
+  useEffect(() => {
+    if (isEntered && !isWaiting) enter.current()
+  }, [isEntered, isWaiting])
   return (
     <dialog
       ref={dialog}
@@ -76,16 +102,19 @@ export function Palette({ features, role, onClose }: Props) {
       <input
         type="search"
         role="combobox"
-        aria-expanded
+        aria-expanded={all.length > 0}
+        aria-autocomplete="list"
         aria-controls={`${id}-list`}
         aria-activedescendant={all.length > 0 ? `${id}-${chosen}` : undefined}
         aria-label={t('search.label')}
         placeholder={t('search.label')}
         className={classes.input}
+        maxLength={SEARCH_MAX_CHARS}
         value={text}
         onChange={(event) => {
           setText(event.target.value)
-          setAt(0)
+          choose(undefined)
+          setEntered(false)
         }}
         onKeyDown={onKeyDown}
       />
@@ -111,8 +140,8 @@ export function Palette({ features, role, onClose }: Props) {
                   tabIndex={-1}
                   aria-selected={before + i === chosen}
                   className={classes.option}
-                  onPointerMove={() => setAt(before + i)}
-                  onClick={() => go(found)}
+                  onPointerMove={() => choose(all[before + i]?.key)}
+                  onClick={() => go(all[before + i])}
                   onKeyDown={onKeyDown}
                 >
                   <span>{found.title}</span>

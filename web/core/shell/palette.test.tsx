@@ -103,6 +103,76 @@ test('it is used by the keyboard alone, and what was opened last comes first the
   expect(recentOf(account.id).map(({ title }) => title)).toEqual(['Хоёр'])
 })
 
+test('whoever types on and presses Enter at once opens what is found for the words, not what was found before', async () => {
+  const titled = (title: string): Found[] => [{ id: title, title, to: `/dashboard/news/${title.length}` }]
+  let answer = () => {}
+  const { box, router, onClose } = await open({
+    news: finding('news', (q) =>
+      q === 'аб' ? Promise.resolve(titled('аб')) : new Promise((resolve) => (answer = () => resolve(titled('абвг')))),
+    ),
+  })
+  await userEvent.type(box, 'аб')
+  await screen.findByRole('option', { name: 'аб' })
+  await userEvent.type(box, 'вг{Enter}')
+  expect(onClose).not.toHaveBeenCalled()
+  await waitFor(() => expect(screen.getByRole('listbox').getAttribute('aria-busy')).toBe('true'))
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  answer()
+
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/news/4'))
+})
+
+test('what the arrows have chosen stays chosen when something else is found in front of it', async () => {
+  let answer = () => {}
+  const { box } = await open({
+    news: finding(
+      'news',
+      () =>
+        new Promise((resolve) => (answer = () => resolve([{ id: '1', title: 'аб хоёр', to: '/dashboard/news/1' }]))),
+    ),
+    laws: finding('laws', async () => [
+      { id: '2', title: 'аб нэг', to: '/dashboard/laws/2' },
+      { id: '3', title: 'аб гурав', to: '/dashboard/laws/3' },
+    ]),
+  })
+  await userEvent.type(box, 'аб')
+  await screen.findByRole('option', { name: 'аб гурав' })
+  await userEvent.keyboard('{ArrowDown}')
+  answer()
+  await screen.findByRole('option', { name: 'аб хоёр' })
+
+  const chosen = screen.getByRole('option', { selected: true })
+  expect(chosen.textContent).toBe('аб гурав')
+  expect(box.getAttribute('aria-activedescendant')).toBe(chosen.id)
+})
+
+test('a text longer than a search may be is cut, so that it is still searched', async () => {
+  const asked = vi.fn(async () => [])
+  const { box } = await open({ news: finding('news', asked) })
+  await userEvent.click(box)
+  await userEvent.paste('х'.repeat(500))
+  await waitFor(() => expect(asked).toHaveBeenCalled())
+
+  expect((box as HTMLInputElement).value).toHaveLength(100)
+  expect(await screen.findByText(/олдсонгүй/)).toBeTruthy()
+})
+
+test('a reader of screens hears whether there is anything, and how much', async () => {
+  const { box } = await open({
+    news: finding('news', async (q) => (q === 'аб' ? [{ id: '1', title: 'аб', to: '/dashboard/news/1' }] : [])),
+  })
+  expect([box.getAttribute('aria-expanded'), box.getAttribute('aria-autocomplete')]).toEqual(['false', 'list'])
+  await userEvent.type(box, 'аб')
+  await screen.findByRole('option', { name: 'аб' })
+
+  expect(box.getAttribute('aria-expanded')).toBe('true')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/1/))
+  await userEvent.type(box, 'в')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/олдсонгүй/))
+  expect(box.getAttribute('aria-expanded')).toBe('false')
+})
+
 test('the last five are kept, each once, for this person alone', () => {
   for (const n of [1, 2, 3, 4, 5, 6, 2]) keepRecent('a', { id: `${n}`, title: `${n}`, to: `/${n}` })
 

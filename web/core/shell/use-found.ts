@@ -9,6 +9,8 @@ import { mayOpenAddress } from '../screens.tsx'
 export interface FoundGroup {
   label: string
   found: Found[]
+  /** It was found for what was typed before, and stands until the answer to what is typed now has come. */
+  isOld?: boolean
 }
 
 /** Letters from which content is searched, and the pause after typing. */
@@ -40,7 +42,9 @@ export function useFound(features: Record<string, WebFeature>, role: Role, q: st
   })
   const groups = asked.flatMap(({ search }, i): FoundGroup[] => {
     const found = answers[i]?.data?.filter(({ to }) => mayOpenAddress(features, role, to)) ?? []
-    return found.length > 0 ? [{ label: search.label(), found: namesFirst(found, ({ title }) => [title]) }] : []
+    if (found.length === 0) return []
+    const isOld = answers[i]?.isPlaceholderData === true
+    return [{ label: search.label(), found: namesFirst(found, ({ title }) => [title]), isOld }]
   })
   return {
     groups: namesFirst(groups, ({ found }) => found.map(({ title }) => title)),
