@@ -146,3 +146,37 @@ test('one list that fails takes its own number away and no other', async () => {
   expect(failed.length).toBeGreaterThan(0)
   expect([...new Set(failed.map(({ feature }) => feature))]).toEqual(['reports'])
 })
+
+test('one list that takes long keeps nobody waiting for the others', async () => {
+  const slow = {
+    ...features,
+    reports: {
+      ...features.reports,
+      handlers: { ...features.reports.handlers, list: () => new Promise<never>(() => {}) },
+    },
+  }
+  const other = await app({ features: slow })
+  const begun = Date.now()
+  const figures = await figuresOf(people.khorooAdmin, other)
+
+  expect(Date.now() - begun).toBeLessThan(6_000)
+  expect([...new Set(figures.filter(({ count }) => count === null).map(({ feature }) => feature))]).toEqual(['reports'])
+})
+
+test.each([
+  ['23:59', 0],
+  ['00:00', 1],
+])('at %s in Ulaanbaatar %i reports and violations are overdue, on the home and in the lists', async (time, count) => {
+  const other = await app()
+  const night = time === '23:59' ? '2026-11-24T15:59:59.999Z' : '2026-11-24T16:00:00Z'
+  await makeReport(other.core.pool, people.leader, { status: 'sent_khoroo', dueOn: '2026-11-24' })
+  await makeViolation(other.core.pool, { area: 'D1K1S1', status: 'reported', dueOn: '2026-11-24' })
+  other.setNow(new Date(night))
+  const overdue = (await figuresOf(people.khorooAdmin, other)).filter(({ name }) => name === 'overdue')
+  const lists = await Promise.all(
+    overdue.map((figure) => other.as(people.khorooAdmin).get(listOf(figure, people.khorooAdmin))),
+  )
+
+  expect(overdue.map((figure) => figure.count)).toEqual([count, count])
+  expect(lists.map(({ body }) => body.meta.total)).toEqual([count, count])
+})

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { Link } from 'react-router'
+import { addDays, dayInUlaanbaatar, startOfDayInUlaanbaatar } from '#contract/core/dates.ts'
 import { filterOf } from '#contract/core/feature.ts'
 import { formatNumber, NO_VALUE } from '#contract/core/numbers.ts'
 import { overview } from '#contract/features/overview/index.ts'
@@ -123,6 +124,7 @@ function useAskAgain(features: Record<string, WebFeature>): void {
     [features],
   )
   useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => atMidnight(() => void client.invalidateQueries()), [client])
   useHeard(
     useCallback(
       (feature) => {
@@ -135,4 +137,25 @@ function useAskAgain(features: Record<string, WebFeature>): void {
       [client, counted],
     ),
   )
+}
+
+/** A moment after midnight, so that the server's clock has passed it too. */
+const AFTER_MIDNIGHT_MS = 2_000
+
+/** Does something whenever a day begins in Ulaanbaatar. @returns how to stop it. */
+function atMidnight(work: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>
+  const wait = () => {
+    const now = new Date()
+    const next = startOfDayInUlaanbaatar(addDays(dayInUlaanbaatar(now), 1))
+    timer = setTimeout(
+      () => {
+        work()
+        wait()
+      },
+      next.getTime() - now.getTime() + AFTER_MIDNIGHT_MS,
+    )
+  }
+  wait()
+  return () => clearTimeout(timer)
 }

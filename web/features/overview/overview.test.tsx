@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Role } from '#contract/core/actor.ts'
 import { type Feature, filterOf } from '#contract/core/feature.ts'
 import { overview } from '#contract/features/overview/index.ts'
@@ -106,6 +106,20 @@ test('when nothing can be counted, the person can try again', async () => {
   })
 
   expect(await screen.findByRole('button', { name: 'Дахин оролдох' })).toBeTruthy()
+})
+
+test('a home that stays open over midnight in Ulaanbaatar counts anew: yesterday’s last day has passed', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-24T15:59:50Z') })
+  let overdue = 0
+  show('KHOROO_ADMIN', () => ({ data: [figure('reports', 'overdue', overdue)] }))
+  await screen.findByText('Одоогоор хүлээж буй ажил алга')
+  overdue = 1
+  await vi.advanceTimersByTimeAsync(9_000)
+  expect(screen.queryByText('Одоогоор хүлээж буй ажил алга')).toBeTruthy()
+  await vi.advanceTimersByTimeAsync(5_000)
+
+  expect((await screen.findByRole('link', { name: /Хугацаа хэтэрсэн тайлан/ })).textContent).toContain('1')
+  vi.useRealTimers()
 })
 
 test('a card that breaks takes no other down', async () => {
