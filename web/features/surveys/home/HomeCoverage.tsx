@@ -30,6 +30,9 @@ const bandOf = ({ achieved, collected }: CoverageRow): (typeof BANDS)[number] =>
   return (achieved ?? 0) >= HALF ? 'half' : 'begun'
 }
 
+/** Of a khoroo or a section the number, which comes first in one language and last in the other: '12' of 'Khoroo 12'. */
+export const shortOf = (name: string): string => /\d+/.exec(name)?.[0] ?? name
+
 interface Props {
   surveyId: string
   surveys: { value: string; label: string }[]
@@ -86,9 +89,9 @@ export function HomeCoverage({ surveyId, surveys: choices, onChoose }: Props) {
                   id: row.areaId,
                   name,
                   title: name,
-                  short: name.replace(/\s.*$/, ''),
+                  short: shortOf(name),
                   value: levelText(row.achieved, lang),
-                  word: '',
+                  word: t(`band.${bandOf(row)}`),
                   tone: TONES[bandOf(row)],
                   to: `${pathOfCoverage(surveyId)}?areaId=${row.areaId}`,
                 }
