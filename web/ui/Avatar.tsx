@@ -1,3 +1,4 @@
+import { IconUser } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import classes from './Avatar.module.css'
 import { TONES } from './theme/colours.ts'
@@ -48,7 +49,7 @@ export function Avatar({ name, src, size = 40, decorative = false, className }: 
   const named = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name }
   return (
     <span className={clsx(classes.avatar, className)} data-tone={toneOf(name)} style={style} {...named}>
-      {initialsOf(name)}
+      {initialsOf(name) || <IconUser size={size / 2} aria-hidden />}
     </span>
   )
 }

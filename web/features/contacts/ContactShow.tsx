@@ -12,6 +12,7 @@ import { useAsk } from '../../core/query.ts'
 import { useLang } from '../../core/text.ts'
 import { coreTexts } from '../../core/texts/index.ts'
 import { Card } from '../../ui/Card.tsx'
+import { Email } from '../../ui/Email.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Facts } from '../../ui/Facts.tsx'
@@ -119,7 +120,7 @@ function Sender({ contact }: { contact: Contact }) {
       t('show.email'),
       email && (
         <a key="email" href={`mailto:${email}`}>
-          <bdi>{email}</bdi>
+          <Email address={email} />
         </a>
       ),
     ],

@@ -72,8 +72,8 @@ export const en: Same<typeof mn> = {
     phone: 'Phone number',
     phoneHelp: 'Example: 9911-2233',
     registerNumber: 'Register number',
-    registerHelp: 'Two Cyrillic letters and eight digits. It is kept encrypted.',
-    registerKeep: 'Now: {{mask}}. Leave it empty to keep it.',
+    registerHelp: '2 Cyrillic letters, 8 digits. Encrypted.',
+    registerKeep: 'Now: {{mask}}. Empty keeps it.',
     area: 'Section',
     moveText:
       'When the leader moves to another section, the current term ends on the day before the new start date. If the section was entered by mistake, leave the start date as it is.',

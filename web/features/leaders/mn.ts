@@ -71,7 +71,7 @@ export const mn = {
     phone: 'Утасны дугаар',
     phoneHelp: 'Жишээ: 9911-2233',
     registerNumber: 'Регистрийн дугаар',
-    registerHelp: 'Хоёр кирилл үсэг, найман цифр. Дугаарыг шифрлэж хадгална.',
+    registerHelp: '2 кирилл үсэг, 8 цифр. Шифрлэж хадгална.',
     registerKeep: 'Одоо: {{mask}}. Хоосон бол хэвээр үлдэнэ.',
     area: 'Хэсэг',
     moveText:

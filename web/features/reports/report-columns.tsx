@@ -42,6 +42,7 @@ export function reportColumns(t: Translate<typeof mn>, lang: Lang, isLeader: boo
       sortable: true,
       hidden: isLeader,
       room: 38,
+      width: '12rem',
       cell: ({ area }) => (area ? <AreaWords area={area} /> : NO_VALUE),
     },
     {

@@ -39,6 +39,7 @@ export function violationColumns(
       id: 'area',
       header: t('list.column.area'),
       sortable: true,
+      width: '12rem',
       cell: ({ area }) => <AreaWords area={area} />,
     },
     {
