@@ -239,7 +239,7 @@ test('many areas are asked for together, and each has the whole of its name', as
   const seen = open(draftSurvey({ targets }), {
     'areas.list': () => ({ data: below, meta: { page: 1, pageSize: 100, total: 9 } }),
   })
-  await screen.findByText('Нэгж: 9. Нийт хүлээгдэх хариулт: 900')
+  await screen.findByText('Нэгж: 9. Нийт төлөвлөсөн хариулт: 900')
   expect(screen.getByText('Улаанбаатар, 4 дүүрэг')).toBeTruthy()
   expect(seen.filter(({ route }) => route === 'areas.one')).toEqual([])
 })
