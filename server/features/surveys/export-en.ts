@@ -6,7 +6,7 @@ export const en: Same<typeof mn> = {
   file: 'Survey answers',
   yes: 'Yes',
   no: 'No',
-  column: { submittedAt: 'Sent', area: 'Area', channel: 'Participation form', flags: 'To be checked' },
+  column: { submittedAt: 'Sent', area: 'Area', channel: 'Participation form', flags: 'Reason to check' },
   channels: { online: 'Online', in_person: 'In person', phone: 'By phone', paper: 'On paper' },
   flags: { fast: 'Too fast', straight: 'All answers the same', many: 'Too many in a day' },
   setAside: 'set aside',

@@ -7,7 +7,7 @@ export const mn = {
     submittedAt: 'Илгээсэн огноо',
     area: 'Нутаг дэвсгэр',
     channel: 'Оролцооны хэлбэр',
-    flags: 'Анхаарах зүйл',
+    flags: 'Шалгах шалтгаан',
   },
   channels: { online: 'Цахим', in_person: 'Биечлэн', phone: 'Утсаар', paper: 'Цаасаар' },
   flags: { fast: 'Хэт хурдан', straight: 'Бүгд ижил хариулт', many: 'Нэг өдөрт олон' },

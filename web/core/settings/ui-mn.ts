@@ -109,7 +109,7 @@ export const uiMn: UiLabels = {
     remove: (name) => `Хасах: ${name}`,
     retry: (name) => `Дахин илгээх: ${name}`,
     waiting: 'хүлээгдэж байна',
-    sending: (percent) => `илгээж байна, ${percent} %`,
+    sending: (percent) => `илгээж байна, ${percent}%`,
     done: 'илгээсэн',
   },
   diff: {

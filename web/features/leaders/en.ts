@@ -66,7 +66,7 @@ export const en: Same<typeof mn> = {
     photoChoose: 'Choose a photo',
     photoChange: 'Change the photo',
     photoRemove: 'Remove the photo',
-    photoSending: 'Sending the photo: {{percent}} %',
+    photoSending: 'Sending the photo: {{percent}}%',
     lastName: 'Last name',
     firstName: 'First name',
     phone: 'Phone number',

@@ -65,7 +65,7 @@ export const mn = {
     photoChoose: 'Зураг сонгох',
     photoChange: 'Зураг солих',
     photoRemove: 'Зургийг хасах',
-    photoSending: 'Зураг илгээж байна: {{percent}} %',
+    photoSending: 'Зураг илгээж байна: {{percent}}%',
     lastName: 'Овог',
     firstName: 'Нэр',
     phone: 'Утасны дугаар',

@@ -6,5 +6,5 @@ export const en: Same<typeof mn> = {
   surveys: 'Surveys',
   new: 'Create a survey',
   interviews: 'Interviews',
-  figure: { toReview: 'Surveys with answers to review', drafts: 'Survey drafts', running: 'Surveys running' },
+  figure: { toReview: 'Surveys with answers to check', drafts: 'Survey drafts', running: 'Surveys running' },
 }
