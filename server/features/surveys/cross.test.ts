@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { idOf, type TestPerson } from '../../testing/people.ts'
 import { okOf, publishSurvey } from '../../testing/surveys.ts'
@@ -205,4 +205,39 @@ test('places and words are those of the slice, and are found by search', async (
   expect((await places(cityAdmin)).body.data.map((one: { latitude: number }) => one.latitude)).toEqual([47.8, 47.9])
   const found = await get(cityAdmin, survey, `texts?questionId=${words.id}&q=${encodeURIComponent('0 %')}`)
   expect(found.body).toMatchObject({ data: [{ text: '100 % зөв' }], meta: { total: 1 } })
+})
+
+describe('what people wrote', () => {
+  const words = () => ({ id: randomUUID(), type: 'long_text', text: { mn: 'Юу вэ?' }, required: false, maxChars: 100 })
+  const ask = async (texts: string[]) => {
+    const asked = words()
+    const structure = [{ id: randomUUID(), title: { mn: 'Бүлэг' }, questions: [asked] }]
+    const survey = await publishSurvey(t, cityAdmin, ['C'], { structure })
+    await insert(
+      survey,
+      texts.map((text) => ({ area: 'D1K1S1', answers: { [asked.id]: text } })),
+    )
+    return async (query: string) => (await get(cityAdmin, survey, `texts?questionId=${asked.id}&${query}`)).body
+  }
+
+  test('is found in capitals, and with letters that a keyboard has', async () => {
+    const found = await ask(['Өргөө талбайн 100 % гэрэл'])
+    const total = async (q: string) => (await found(`q=${encodeURIComponent(q)}`)).meta.total
+
+    expect([await total('ӨРГӨӨ'), await total('оргоо'), await total('0 %'), await total('_')]).toEqual([1, 1, 1, 0])
+  })
+
+  test.each([
+    ['page=1&pageSize=2', ['гэрэл 5', 'гэрэл 4']],
+    ['page=2&pageSize=2', ['гэрэл 3', 'гэрэл 2']],
+    ['page=3&pageSize=2', ['гэрэл 1']],
+    ['page=4&pageSize=2', []],
+    ['page=1&pageSize=2&sort=submittedAt', ['гэрэл 1', 'гэрэл 2']],
+  ])('is paged with the whole number of what was found: %s', async (query, expected) => {
+    const found = await ask([1, 2, 3, 4, 5].map((n) => `гэрэл ${n}`).concat('зам'))
+    const { data, meta } = await found(`q=${encodeURIComponent('гэрэл')}&${query}`)
+
+    expect(data.map(({ text }: { text: string }) => text)).toEqual(expected)
+    expect(meta.total).toBe(5)
+  })
 })

@@ -122,23 +122,3 @@ describe('who is not signed in', () => {
     expect(codes[60]).toBe(429)
   })
 })
-
-describe('what people wrote', () => {
-  test('is found in capitals and with letters that a keyboard has', async () => {
-    const words = { id: randomUUID(), type: 'long_text', text: { mn: 'Юу вэ?' }, required: false, maxChars: 100 }
-    const structure = [{ id: randomUUID(), title: { mn: 'Бүлэг' }, questions: [words] }]
-    const survey = await publishSurvey(t, cityAdmin, ['C'], { structure })
-    const wrote = { [words.id]: 'Өргөө талбайн 100 % гэрэл' }
-    okOf(await t.as(leader).post(`/v1/surveys/${survey.id}/answers`, sent(wrote, { channel: 'in_person' })), 201)
-    const found = async (q: string) =>
-      (
-        await t
-          .as(leader)
-          .get(
-            `/v1/surveys/${survey.id}/texts?questionId=${words.id}&areaId=${idOf('D1K1S1')}&q=${encodeURIComponent(q)}`,
-          )
-      ).body.meta.total
-
-    expect([await found('ӨРГӨӨ'), await found('оргоо'), await found('0 %'), await found('_')]).toEqual([1, 1, 1, 0])
-  })
-})

@@ -59,18 +59,19 @@ export async function textsOf(call: SurveyCall<'texts'>) {
   const matches = q
     ? sql<boolean>`${foldedInSql(written)} like ${`%${foldForSearch(q).replace(LIKE_SIGNS, '\\$&')}%`}`
     : sql<boolean>`${written} is not null`
-  const [found, counted] = await Promise.all([
-    paged.select(written.as('text')).where(matches).execute(),
-    q
-      ? answers
-          .where(matches)
-          .select((all) => all.fn.countAll<number>().as('n'))
-          .executeTakeFirstOrThrow()
-      : { n: total },
-  ])
+  const found = await paged.select(written.as('text')).where(matches).execute()
+  const count = async () => {
+    // the last page, or the only one: to find that there is no more, all words were looked at already
+    if (found.length < pageSize && (found.length > 0 || page === 1)) return (page - 1) * pageSize + found.length
+    const { n } = await answers
+      .where(matches)
+      .select((all) => all.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+    return n
+  }
   return {
     data: found.map((row) => ({ no: row.no, text: row.text, submittedAt: row.submitted_at.toISOString() })),
-    meta: { page, pageSize, total: counted.n },
+    meta: { page, pageSize, total: q ? await count() : total },
   }
 }
 
