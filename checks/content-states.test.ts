@@ -9,7 +9,7 @@ import type { TestPerson } from '../server/testing/people.ts'
 
 let t: TestApp
 beforeAll(async () => {
-  t = await app({ env: { REQUESTS_PER_MINUTE: '100000' } })
+  t = await app()
 })
 
 const { cityAdmin, otherCityAdmin, districtAdmin, otherDistrictAdmin, khorooAdmin, otherKhorooAdmin } = people

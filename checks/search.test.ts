@@ -54,7 +54,7 @@ const WORDS = [
 let t: TestApp
 let asking: TestPerson | null = null
 beforeAll(async () => {
-  t = await app({ env: { REQUESTS_PER_MINUTE: '100000' } })
+  t = await app()
   await seedEverywhere(t)
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
   vi.stubGlobal('fetch', async (url: string) => {

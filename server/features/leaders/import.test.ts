@@ -14,7 +14,7 @@ const { create, act } = leadersOf(() => t)
 const { cityAdmin, districtAdmin, khorooAdmin, otherKhorooAdmin, leader } = people
 
 beforeAll(async () => {
-  t = await app({ env: { REQUESTS_PER_MINUTE: '1000000' } })
+  t = await app()
 })
 beforeEach(() => restore(t))
 

@@ -18,7 +18,7 @@ const SERVER = path.join(import.meta.dirname, '../..')
 
 let t: TestApp
 beforeAll(async () => {
-  t = await app({ env: { REQUESTS_PER_MINUTE: '1000000' } })
+  t = await app()
 })
 
 /** Another process on the same database, with the same secret; it lives in the survey's days. */

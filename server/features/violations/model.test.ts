@@ -8,7 +8,7 @@ import { makeViolation } from '../../testing/violations.ts'
 
 let t: TestApp
 beforeAll(async () => {
-  t = await app({ env: { REQUESTS_PER_MINUTE: '100000' } })
+  t = await app()
 })
 
 const PEOPLE = [
