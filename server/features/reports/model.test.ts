@@ -42,7 +42,7 @@ const ACTIONS = [
 type Action = (typeof ACTIONS)[number]
 
 beforeAll(async () => {
-  t = await app({ env: { REQUESTS_PER_MINUTE: '100000' } })
+  t = await app()
   for (const p of PEOPLE)
     await t.core.pool.query(
       `insert into users (id, email, role, area_id, area_level, first_name, last_name)
@@ -214,6 +214,25 @@ async function play(author: TestPerson, steps: AStep[]): Promise<void> {
   for (const { to_state: to } of rows) reached.add(to)
 }
 
+/** Through every state, so that no run of chance can leave one out: up to the city, down rung by rung, and up again. */
+const UP: [TestPerson, Action][] = [
+  [people.leader, 'send'],
+  [people.khorooAdmin, 'approve'],
+  [people.khorooAdmin, 'send_to_district'],
+  [people.districtAdmin, 'approve'],
+  [people.districtAdmin, 'send_to_city'],
+]
+const WAY: [TestPerson, Action][] = [
+  ...UP,
+  [people.cityAdmin, 'return'],
+  [people.districtAdmin, 'return'],
+  [people.khorooAdmin, 'return'],
+  [people.leader, 'change'],
+  ...UP,
+  [people.cityAdmin, 'approve'],
+]
+const asSteps = (way: typeof WAY) => way.map(([p, action]) => ({ who: PEOPLE.indexOf(p), action, how: 'any' as const }))
+
 test.each([
   ['a section leader', people.leader],
   ['a khoroo', people.khorooAdmin],
@@ -223,7 +242,7 @@ test.each([
   async (_what, author) => {
     await fc.assert(
       fc.asyncProperty(fc.array(aStep, { minLength: 8, maxLength: 32 }), (steps) => play(author, steps)),
-      { numRuns: 25, endOnFailure: true },
+      { numRuns: 25, endOnFailure: true, examples: author === people.leader ? [[asSteps(WAY)]] : [] },
     )
   },
   120_000,
