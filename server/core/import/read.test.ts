@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
+import { busyMs } from '../../testing/busy.ts'
 import { gathered } from '../../testing/sheets.ts'
 import { xlsx } from '../xlsx.ts'
 import { dayText, numberIn, type RawRow, textOf } from './cells.ts'
@@ -153,19 +154,19 @@ describe('XLSX', () => {
     ['an attribute without end', `<row r="1"><c r="${'A'.repeat(400_000)}`],
     ['spaces without end', `<row ${' r'.repeat(200_000)}`],
   ])('%s does not keep the process from its other work', async (_what, sheet) => {
-    const begun = performance.now()
+    const begun = busyMs()
     await gathered(readXlsxRows(book(sheet))).catch(() => undefined)
 
-    expect(performance.now() - begun).toBeLessThan(1_000)
+    expect(busyMs() - begun).toBeLessThan(1_000)
   })
 
   test('a number format of brackets without end takes no time, and a row beyond the last keeps its place', async () => {
     const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${'['.repeat(300_000)}"/></numFmts><cellXfs><xf numFmtId="164"/></cellXfs></styleSheet>`
-    const begun = performance.now()
+    const begun = busyMs()
     const sheet = '<row r="4"><c r="A4"><v>1</v></c></row><row r="99999999999"><c><v>2</v></c></row>'
     const rows = await gathered(readXlsxRows(book(sheet, { 'xl/styles.xml': styles })))
 
-    expect(performance.now() - begun).toBeLessThan(1_000)
+    expect(busyMs() - begun).toBeLessThan(1_000)
     expect(rows.map(({ line }) => line)).toEqual([4, 5])
   })
 
