@@ -31,13 +31,15 @@ import { tookText } from './took.ts'
 interface Props {
   survey: Survey
   answer: FlaggedAnswer
+  /** A decision was taken here: the next one follows. */
+  onDecided: () => void
   onClose: () => void
 }
 
 const WIDTH_PX = 760
 
 /** One answer whole, why it is looked at, and the decision. */
-export function FlaggedDialog({ survey, answer, onClose }: Props) {
+export function FlaggedDialog({ survey, answer, onDecided, onClose }: Props) {
   const t = readingTexts.useText()
   const lang = useLang()
   const { no, review, reviewedBy, reviewedAt, note, line, channel, seconds, enteredBy } = answer
@@ -79,7 +81,7 @@ export function FlaggedDialog({ survey, answer, onClose }: Props) {
         )}
         <Given survey={survey} answer={answer} />
         {answer.canReview ? (
-          <Decide survey={survey} answer={answer} />
+          <Decide survey={survey} answer={answer} onDecided={onDecided} />
         ) : (
           <p className={classes.quiet}>{t('flags.final')}</p>
         )}
@@ -157,7 +159,7 @@ function answerWords(question: Question, value: unknown, lang: Lang, t: Translat
 }
 
 /** What may be decided now; each asks for the reason. */
-function Decide({ survey, answer }: { survey: Survey; answer: FlaggedAnswer }) {
+function Decide({ survey, answer, onDecided }: Omit<Props, 'onClose'>) {
   const t = readingTexts.useText()
   const confirm = useConfirm()
   const { mutateAsync, isPending } = useDo(surveys, 'review')
@@ -182,6 +184,7 @@ function Decide({ survey, answer }: { survey: Survey; answer: FlaggedAnswer }) {
         body: { decision, seen: answer.review, note: asked.note },
       })
       toast(t(isAside ? 'flags.doneSetAside' : 'flags.doneCounts'))
+      onDecided()
     } catch (error) {
       toast(problemText(error), { variant: 'error' })
     }

@@ -101,9 +101,24 @@ function Read({ survey }: { survey: Survey }) {
         empty={<Empty level={2} searched={list.isNarrowed} title={t('flags.emptyTitle')} text={t('flags.emptyText')} />}
         error={list.isError ? <ErrorState level={2} onRetry={() => void list.refetch()} /> : undefined}
       />
-      {shown && <FlaggedDialog survey={survey} answer={shown} onClose={() => open(undefined)} />}
+      {shown && (
+        <FlaggedDialog
+          key={shown.no}
+          survey={survey}
+          answer={shown}
+          onDecided={() => open(nextOf(list.data?.data ?? [], shown.no))}
+          onClose={() => open(undefined)}
+        />
+      )}
     </>
   )
+}
+
+/** The next answer that waits for a decision, below the one that was decided or from the top again. */
+function nextOf(rows: readonly FlaggedAnswer[], no: number): number | undefined {
+  const at = rows.findIndex((one) => one.no === no)
+  const others = [...rows.slice(at + 1), ...rows.slice(0, Math.max(0, at))]
+  return others.find(({ review, canReview }) => review === 'waiting' && canReview)?.no
 }
 
 const useFlags = ({ id }: Survey) => useList(surveys, 'flags', { names: NAMES, params: { id } })

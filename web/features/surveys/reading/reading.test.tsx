@@ -186,8 +186,8 @@ const flagged = (more: Partial<FlaggedAnswer> = {}): FlaggedAnswer => ({
   canReview: true,
   ...more,
 })
-const flagsOf = (answer: FlaggedAnswer) => ({
-  'surveys.flags': () => ({ data: [answer], meta: { page: 1, pageSize: 25, total: 1 } }),
+const flagsOf = (...answers: FlaggedAnswer[]) => ({
+  'surveys.flags': () => ({ data: answers, meta: { page: 1, pageSize: 25, total: answers.length } }),
   'surveys.flagFacets': () => ({ data: { review: { waiting: 1, counts: 0, set_aside: 0 } } }),
 })
 
@@ -212,6 +212,21 @@ test('a flagged answer is shown whole, and set aside with a reason and as it was
       body: { decision: 'set_aside', seen: 'waiting', note: 'Зөрчилтэй хариулт' },
     }),
   )
+})
+
+test('after a decision the next answer follows that waits for one', async () => {
+  const user = userEvent.setup()
+  open('flags', SurveyFlags, {
+    ...flagsOf(flagged(), flagged({ no: 8, review: 'counts' }), flagged({ no: 9 })),
+    'surveys.review': () => ({ data: flagged({ review: 'counts' }) }),
+  })
+  await user.click((await screen.findAllByText('Хэт хурдан'))[0] ?? document.body)
+  const dialog = await screen.findByRole('dialog', { name: 'Хариулт № 7' })
+  await user.click(within(dialog).getByRole('button', { name: 'Дүнд тооцох' }))
+  const question = await screen.findByRole('dialog', { name: 'Энэ хариултыг дүнд тооцох уу?' })
+  await user.type(within(question).getByRole('textbox'), 'Утсаар лавласан')
+  await user.click(within(question).getByRole('button', { name: 'Дүнд тооцох' }))
+  expect(await screen.findByRole('dialog', { name: 'Хариулт № 9' })).toBeTruthy()
 })
 
 test('what is final can be looked at and not decided', async () => {
