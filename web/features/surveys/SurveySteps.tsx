@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { addDays, dayInUlaanbaatar } from '#contract/core/dates.ts'
 import { NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '#contract/core/workflow.ts'
 import { type Survey, type SurveyAction, surveys, surveyWorkflow } from '#contract/features/surveys/index.ts'
@@ -77,6 +77,10 @@ function NewEnd({ survey, action, onClose }: NewEndProps) {
   const [endDate, setEndDate] = useState('')
   const [note, setNote] = useState('')
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [errors])
   const today = dayInUlaanbaatar(new Date())
   const min = action === 'extend' && survey.endDate ? addDays(survey.endDate, 1) : today
   const send = async () => {
@@ -97,6 +101,7 @@ function NewEnd({ survey, action, onClose }: NewEndProps) {
   return (
     <Dialog opened onClose={onClose} title={t(`ask.${action}`)} width={480}>
       <form
+        ref={form}
         noValidate
         className={classes.stack}
         onSubmit={(event) => {

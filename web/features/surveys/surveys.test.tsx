@@ -105,6 +105,7 @@ describe('the page of a survey', () => {
     await userEvent.type(within(dialog).getByRole('textbox'), '2126.03.31')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Хугацаа сунгах' }))
     await within(dialog).findByText('Одоогийн дуусах огнооноос хойш байх ёстой')
+    await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByRole('textbox')))
   })
 
   test('who may not change it is not shown its history', async () => {
