@@ -1,6 +1,6 @@
 import { IconFile } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { dayInUlaanbaatar, formatDay } from '#contract/core/dates.ts'
 import { formatBytes } from '#contract/core/numbers.ts'
 import { surveys } from '#contract/features/surveys/index.ts'
@@ -27,16 +27,27 @@ const POINTS = 10
 const FILES = 12
 const keep = { placeholderData: keepPreviousData as never }
 
+/** Time after the last letter until it is searched, ms: among a million answers not with every letter. */
+const SEARCH_DELAY_MS = 250
+
+function useSettled(typed: string): string {
+  const [settled, settle] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => settle(typed), SEARCH_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return settled
+}
+
 /** What people wrote, the latest first; what is searched is marked. */
 export function TextList({ surveyId, questionId, slice, isOther }: Props & { isOther?: boolean }) {
   const t = readingTexts.useText()
   const [page, setPage] = useState(1)
   const [typed, setTyped] = useState('')
-  const q = useDeferredValue(typed.trim())
+  const q = useSettled(typed.trim())
   const query = { ...slice, questionId, page, pageSize: TEXTS, ...(q ? { q } : {}) }
   const asked = useAsk(surveys, 'texts', { params: { id: surveyId }, query }, keep)
-  const found = asked.data
-  if (asked.isError) return <ErrorState level={3} onRetry={() => void asked.refetch()} />
+  const found = asked.isError ? undefined : asked.data
   return (
     <section className={classes.given} aria-label={t(isOther ? 'result.writtenOther' : 'result.written')}>
       <div className={classes.givenHead}>
@@ -52,7 +63,8 @@ export function TextList({ surveyId, questionId, slice, isOther }: Props & { isO
         />
         <span aria-live="polite">{found && t('result.found', { count: found.meta.total })}</span>
       </div>
-      {!found && <TextSkeleton lines={4} />}
+      {asked.isError && <ErrorState level={3} onRetry={() => void asked.refetch()} />}
+      {asked.isPending && <TextSkeleton lines={4} />}
       {found && found.data.length === 0 && (
         <p className={classes.quiet}>{t(q ? 'result.noneFound' : 'result.noneWritten')}</p>
       )}
