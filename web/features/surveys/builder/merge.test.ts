@@ -53,10 +53,42 @@ describe('two who change one draft', () => {
     expect(names({ structure: renamed('А') }, { structure: renamed('Б') })).toEqual([`group-${id(100)}`])
   })
 
-  test('are asked about all questions where one put them in another order', () => {
+  test('are asked about all questions only where both put them in another order', () => {
+    const [a, b, c] = [question(1), question(2), question(3)]
+    const three = { base: group(a, b, c), mine: group(b, a, c), theirs: group(a, c, b) }
+    expect(
+      conflictsOf({
+        base: { ...base, structure: three.base },
+        mine: { ...base, structure: three.mine },
+        theirs: { ...base, structure: three.theirs },
+      }).map(({ name }) => name),
+    ).toEqual(['structure'])
     expect(
       names({ structure: group(question(2), question(1)) }, { structure: group(question(1, 'Б'), question(2)) }),
-    ).toEqual(['structure'])
+    ).toEqual([])
+  })
+
+  test('add, move and write in different places, and each finds all of it', () => {
+    const added = { id: id(101), title: { mn: 'Шинэ бүлэг' }, questions: [question(8)] }
+    const mine = { ...base, structure: [...group(question(1, 'Миний'), question(5), question(2)), added] }
+    const theirs = { ...base, structure: group(question(2, 'Тэдний'), question(1), question(6)) }
+    expect(conflictsOf({ base, mine, theirs })).toEqual([])
+    expect(merged({ base, mine, theirs }, NONE).structure).toEqual([
+      ...group(question(2, 'Тэдний'), question(1, 'Миний'), question(5), question(6)),
+      added,
+    ])
+  })
+
+  test('remove what the other has not touched, and never what the other is writing', () => {
+    const mine = { ...base, structure: group(question(1)) }
+    expect(merged({ base, mine, theirs: { ...base, structure: group(question(1, 'Б'), question(2)) } }, NONE)).toEqual({
+      ...base,
+      structure: group(question(1, 'Б')),
+    })
+    expect(merged({ base, mine, theirs: { ...base, structure: group(question(1), question(2, 'Б')) } }, NONE)).toEqual({
+      ...base,
+      structure: group(question(1), question(2, 'Б')),
+    })
   })
 
   test('are not asked where both did the same', () => {
@@ -88,6 +120,41 @@ test('whoever changed nothing gets the other version whole, and nothing is asked
       expect(conflictsOf({ base: one, mine: one, theirs: other })).toEqual([])
       expect(merged({ base: one, mine: one, theirs: other }, NONE)).toEqual(other)
       expect(merged({ base: one, mine: other, theirs: one }, NONE)).toEqual(other)
+    }),
+  )
+})
+
+test('nothing that only one of us wrote or added is lost, and nothing is there twice', () => {
+  const ids = fc.shuffledSubarray([1, 2, 3, 4, 5, 6])
+  const ways = fc.record({ kept: ids, written: fc.subarray([1, 2, 3]), to: fc.constantFrom(100, 101) })
+  const leave = (who: string, { kept, written, to }: { kept: number[]; written: number[]; to: number }): Structure =>
+    [100, 101].map((g) => ({
+      id: id(g),
+      title: { mn: 'Бүлэг' },
+      // those from 4 on are new
+      questions: kept
+        .filter((n) => (n <= 3 ? 100 : to) === g)
+        .map((n) => question(n <= 3 ? n : n + (who === 'А' ? 10 : 20), written.includes(n) ? who : `Асуулт ${n}`)),
+    }))
+  const before: Structure = [
+    { id: id(100), title: { mn: 'Бүлэг' }, questions: [question(1), question(2), question(3)] },
+    { id: id(101), title: { mn: 'Бүлэг' }, questions: [] },
+  ]
+  fc.assert(
+    fc.property(ways, ways, (my, their) => {
+      const mine = { ...base, structure: leave('А', my) }
+      const theirs = { ...base, structure: leave('Б', their) }
+      const three = { base: { ...base, structure: before }, mine, theirs }
+      if (conflictsOf(three).some(({ key }) => key === 'structure')) return
+      const found = merged(three, NONE).structure.flatMap(({ questions }) => questions)
+      expect(new Set(found.map((one) => one.id)).size).toBe(found.length)
+      const words = (n: number) => found.find((one) => one.id === id(n))?.text.mn
+      for (const n of my.kept.filter((one) => one > 3)) expect(words(n + 10)).toBeDefined()
+      for (const n of their.kept.filter((one) => one > 3)) expect(words(n + 20)).toBeDefined()
+      for (const n of [1, 2, 3]) {
+        const [isMine, isTheirs] = [my, their].map((way) => way.kept.includes(n) && way.written.includes(n))
+        if (isMine !== isTheirs) expect(words(n)).toBe(isMine ? 'А' : 'Б')
+      }
     }),
   )
 })

@@ -1,5 +1,6 @@
-import type { Question, Structure } from '#contract/features/surveys/index.ts'
+import { type Group, type Question, questionsOf, type Structure } from '#contract/features/surveys/index.ts'
 import { changedKeys, type Draft, type DraftKey, isSame } from './draft.ts'
+import { joinedShape, type Three } from './merge-structure.ts'
 import { tidy } from './structure.ts'
 
 /** What two people changed differently: a part of the draft, or within its questions one group's title or one question. */
@@ -8,40 +9,23 @@ export type Conflict =
   | { name: string; key: 'structure' }
   | { name: string; key: 'group' | 'question'; id: string }
 
-interface Three<T> {
-  base: T
-  mine: T
-  theirs: T
-}
-
-/** The ids of groups and questions in their order: two structures of the same shape differ in words alone. */
-const shapeOf = (structure: Structure): string =>
-  JSON.stringify(structure.map((group) => [group.id, group.questions.map(({ id }) => id)]))
-
-/** Whether all three hold the same groups and questions in the same order, so that they can be put together one by one. */
-const canBeJoined = ({ base, mine, theirs }: Three<Structure>): boolean =>
-  shapeOf(base) === shapeOf(mine) && shapeOf(base) === shapeOf(theirs)
-
 const inConflict = <T>({ base, mine, theirs }: Three<T>): boolean =>
   !isSame(base, mine) && !isSame(base, theirs) && !isSame(mine, theirs)
 
 const questionIn = (structure: Structure, id: string): Question | undefined =>
-  structure.flatMap(({ questions }) => questions).find((question) => question.id === id)
+  questionsOf(structure).find((question) => question.id === id)
 
 function structureConflicts(three: Three<Structure>): Conflict[] {
   if (!inConflict(three)) return []
-  if (!canBeJoined(three)) return [{ name: 'structure', key: 'structure' }]
-  return three.base.flatMap((group, g): Conflict[] => {
-    const titles = {
-      base: group.title,
-      mine: three.mine[g]?.title ?? group.title,
-      theirs: three.theirs[g]?.title ?? group.title,
-    }
+  const { base, mine, theirs } = three
+  if (!joinedShape(three)) return [{ name: 'structure', key: 'structure' }]
+  const titleIn = (structure: Structure, group: Group) => (structure.find(({ id }) => id === group.id) ?? group).title
+  return base.flatMap((group): Conflict[] => {
+    const titles = { base: group.title, mine: titleIn(mine, group), theirs: titleIn(theirs, group) }
     const ofTitle: Conflict[] = inConflict(titles) ? [{ name: `group-${group.id}`, key: 'group', id: group.id }] : []
-    const ofQuestions = group.questions.flatMap((base, q): Conflict[] => {
-      const mine = three.mine[g]?.questions[q] ?? base
-      const theirs = three.theirs[g]?.questions[q] ?? base
-      return inConflict({ base, mine, theirs }) ? [{ name: base.id, key: 'question', id: base.id }] : []
+    const ofQuestions = group.questions.flatMap((was): Conflict[] => {
+      const both = { base: was, mine: questionIn(mine, was.id) ?? was, theirs: questionIn(theirs, was.id) ?? was }
+      return inConflict(both) ? [{ name: was.id, key: 'question', id: was.id }] : []
     })
     return [...ofTitle, ...ofQuestions]
   })
@@ -67,18 +51,18 @@ const chosen = <T>({ base, mine, theirs }: Three<T>, isMine: boolean): T => {
 }
 
 function mergedStructure(three: Three<Structure>, keep: ReadonlySet<string>): Structure {
-  if (!inConflict(three) || !canBeJoined(three)) return chosen(three, keep.has('structure'))
-  return three.base.map((group, g) => {
-    const mine = three.mine[g] ?? group
-    const theirs = three.theirs[g] ?? group
-    return {
-      id: group.id,
-      title: chosen({ base: group.title, mine: mine.title, theirs: theirs.title }, keep.has(`group-${group.id}`)),
-      questions: group.questions.map((base, q) =>
-        chosen({ base, mine: mine.questions[q] ?? base, theirs: theirs.questions[q] ?? base }, keep.has(base.id)),
-      ),
-    }
-  })
+  const shape = inConflict(three) ? joinedShape(three) : undefined
+  if (!shape) return chosen(three, keep.has('structure'))
+  const pick = <T>(find: (structure: Structure) => T | undefined, otherwise: T, isMine: boolean): T => {
+    const base = find(three.base)
+    if (base === undefined) return otherwise
+    return chosen({ base, mine: find(three.mine) ?? base, theirs: find(three.theirs) ?? base }, isMine)
+  }
+  return shape.map((group) => ({
+    id: group.id,
+    title: pick((all) => all.find(({ id }) => id === group.id)?.title, group.title, keep.has(`group-${group.id}`)),
+    questions: group.questions.map((one) => pick((all) => questionIn(all, one.id), one, keep.has(one.id))),
+  }))
 }
 
 /** Both versions as one: what only one of us changed is as that one left it; of conflicts `keep` names those that stay mine. */
