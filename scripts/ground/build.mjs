@@ -8,7 +8,8 @@ const stampFile = path.join(ROOT, 'dist', '.built')
 const FOLDERS = ['contract', 'server', 'web']
 const FILES = ['package.json', 'package-lock.json', 'vite.config.ts', 'postcss.config.mjs']
 const BUNDLER = fileURLToPath(new URL('./bundle.mjs', import.meta.url))
-const THIS = [fileURLToPath(import.meta.url), BUNDLER]
+const SCREENS = fileURLToPath(new URL('./screens.mjs', import.meta.url))
+const THIS = [fileURLToPath(import.meta.url), BUNDLER, SCREENS]
 
 // tests are not built, and migrations are read as they are at start
 const isSource = (name) => !/\.test\.tsx?$|\.sql$/.test(name)
@@ -63,6 +64,7 @@ export async function build(node) {
       'dist/ssr',
     ],
     'the server': [BUNDLER],
+    'the list of screens': [SCREENS],
   }
   // whatever NODE_ENV says: a build for development is several times larger and slower
   const env = environment(node, { NODE_ENV: 'production' })

@@ -10,6 +10,7 @@ import { documentOf, problemOf } from './http-problem.ts'
 import { pagePolicy } from './http-security.ts'
 import { ROOT } from './root.ts'
 import { askAs } from './run.ts'
+import { builtScreens } from './screens.ts'
 
 /** The display settings a page is drawn with, as the cookies say. */
 export interface PageSettings {
@@ -93,6 +94,7 @@ export async function servePages(app: FastifyInstance, core: Core, renderer: Ren
     },
   })
   const appHtml = fs.readFileSync(path.join(WEB, 'index.html'), 'utf8')
+  const isScreen = builtScreens()
   const publicHtml = readIfThere(path.join(WEB, 'public/index.html'))
   if (renderer && publicHtml) await takeForms(app, core, renderer, publicHtml)
   app.setNotFoundHandler(async (request, reply) => {
@@ -108,6 +110,9 @@ export async function servePages(app: FastifyInstance, core: Core, renderer: Ren
       // the application goes to its own page by itself when its first question is answered; the city works on
       if (core.maintenance.state.on && url.pathname.startsWith('/dashboard')) {
         reply.code(503).header('retry-after', core.maintenance.problem(core.now()).extra.retryAfter)
+      } else if (!isScreen(url.pathname)) {
+        // the application says in the reader's language that there is no such page
+        reply.code(404)
       }
       return reply.header('cache-control', 'no-cache').send(withNonce(appHtml, nonce))
     }

@@ -43,7 +43,7 @@ export function useFound(features: Record<string, WebFeature>, role: Role, q: st
   const groups = asked.flatMap(({ search }, i): FoundGroup[] => {
     const found = answers[i]?.data?.filter(({ to }) => mayOpenAddress(features, role, to)) ?? []
     if (found.length === 0) return []
-    const isOld = answers[i]?.isPlaceholderData === true
+    const isOld = answers[i]?.isPlaceholderData ?? false
     return [{ label: search.label(), found: namesFirst(found, ({ title }) => [title]), isOld }]
   })
   return {
