@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Role } from '#contract/core/actor.ts'
+import { meantInCyrillic } from '#contract/core/keyboard.ts'
 import { SEARCH_MAX_CHARS } from '#contract/core/page.ts'
 import { foldForSearch } from '#contract/core/text.ts'
 import type { Found, WebFeature } from '../feature.ts'
@@ -28,13 +29,19 @@ export function Palette({ features, role, onClose }: Props) {
   const [isEntered, setEntered] = useState(false)
   const id = useId()
   const q = usePaused(text.trim())
-  const content = useFound(features, role, q)
+  const pages = pagesOf(features, role)
+  const typed = useFound(features, role, q)
   const [recent] = useState(() => recentOf(user.id))
   const isPaused = text.trim() !== q
+  // where nothing is called as typed, it may have been typed with the other keyboard
+  const isNothing = !isPaused && !typed.isFetching && typed.groups.length === 0 && matching(pages, text).length === 0
+  const instead = isNothing && q.length >= SEARCH_MIN_CHARS ? (meantInCyrillic(q) ?? '') : ''
+  const meant = useFound(features, role, instead)
+  const content = instead ? meant : typed
   const isWaiting = isPaused || content.isFetching
   const groups: FoundGroup[] = [
     { label: t('search.recent'), found: text.trim() === '' ? recent : [] },
-    { label: t('search.pages'), found: matching(pagesOf(features, role), text) },
+    { label: t('search.pages'), found: matching(pages, instead || text) },
     ...(q.length < SEARCH_MIN_CHARS
       ? []
       : content.groups.map((group) => ({ ...group, isOld: group.isOld || isPaused }))),
@@ -162,7 +169,8 @@ export function Palette({ features, role, onClose }: Props) {
     if (text.trim().length < SEARCH_MIN_CHARS) return t('search.hint')
     if (isWaiting) return ''
     if (content.isError) return t(all.length === 0 ? 'search.failed' : 'search.partly')
-    return all.length === 0 ? t('search.none', { q: text.trim() }) : t('search.results', { count: all.length })
+    if (all.length === 0) return t('search.none', { q: text.trim() })
+    return instead ? t('search.instead', { q: instead, count: all.length }) : t('search.results', { count: all.length })
   }
 }
 

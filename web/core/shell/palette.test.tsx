@@ -173,6 +173,31 @@ test('a reader of screens hears whether there is anything, and how much', async 
   expect(box.getAttribute('aria-expanded')).toBe('false')
 })
 
+test('words typed with the Latin keyboard by mistake are found as they were meant, and that is said', async () => {
+  const { box } = await open({
+    news: finding('news', async (q) => (q === 'өргөө' ? [{ id: '1', title: 'Өргөө', to: '/dashboard/news/1' }] : [])),
+  })
+  await userEvent.type(box, 'fjuff')
+
+  expect(await screen.findByRole('option', { name: 'Өргөө' })).toBeTruthy()
+  expect(await screen.findByText('«өргөө» гэж хайлаа: 1 үр дүн')).toBeTruthy()
+})
+
+test('what is found as it was typed is not searched for in another way', async () => {
+  const asked: string[] = []
+  const { box } = await open({
+    news: finding('news', async (q) => {
+      asked.push(q)
+      return [{ id: '1', title: 'nutag', to: '/dashboard/news/1' }]
+    }),
+  })
+  await userEvent.type(box, 'nutag')
+  await screen.findByRole('option', { name: 'nutag' })
+  await new Promise((resolve) => setTimeout(resolve, 300))
+
+  expect(asked.every((q) => 'nutag'.startsWith(q))).toBe(true)
+})
+
 test('the last five are kept, each once, for this person alone', () => {
   for (const n of [1, 2, 3, 4, 5, 6, 2]) keepRecent('a', { id: `${n}`, title: `${n}`, to: `/${n}` })
 

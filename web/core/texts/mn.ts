@@ -65,6 +65,7 @@ export const mn = {
     failed: 'Хайж чадсангүй. Дахин оролдоно уу',
     results_one: '{{count}} үр дүн',
     results_other: '{{count}} үр дүн',
+    instead: '«{{q}}» гэж хайлаа: {{count}} үр дүн',
   },
   keys: {
     title: 'Гарын товчлол',
