@@ -56,7 +56,7 @@ export const en: Same<typeof mn> = {
     counted: 'Counted in totals',
     from: 'Found from',
     to: 'Found until',
-    assigneeGone: 'Only those left without anybody',
+    assigneeGone: 'Only those whose person in charge is gone',
   },
   totals: {
     title: 'Total violations',
@@ -194,5 +194,5 @@ export const en: Same<typeof mn> = {
     emptyTitle: 'No violations',
     emptyText: 'What citizens and section leaders report is shown here.',
   },
-  assigneeGone: 'Left without anybody',
+  assigneeGone: 'Person in charge is gone',
 }

@@ -11,6 +11,6 @@ export const en: Same<typeof mn> = {
     toHandle: 'Violations to handle',
     overdue: 'Overdue violations',
     inMyHands: 'Violations assigned to me',
-    leftAlone: 'Violations left without anybody',
+    leftAlone: 'Violations whose person in charge is gone',
   },
 }
