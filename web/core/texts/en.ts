@@ -68,7 +68,7 @@ export const en: Same<typeof mn> = {
     failed: 'The search failed. Try again',
     results_one: '{{count}} result',
     results_other: '{{count}} results',
-    instead: 'Searched for “{{q}}”: {{count}}',
+    instead: 'Searched for “{{q}}”: {{count}} found',
   },
   keys: {
     title: 'Keyboard',

@@ -5,7 +5,7 @@ import { addDays, dayInUlaanbaatar, startOfDayInUlaanbaatar } from '#contract/co
 import { filterOf } from '#contract/core/feature.ts'
 import { formatNumber, NO_VALUE } from '#contract/core/numbers.ts'
 import { overview } from '#contract/features/overview/index.ts'
-import type { WebFeature, WebFigure } from '../../core/feature.ts'
+import type { WebFigure } from '../../core/feature.ts'
 import { useHeard } from '../../core/live.ts'
 import { useAsk } from '../../core/query.ts'
 import { useFeatures } from '../../core/screens.tsx'
@@ -100,7 +100,7 @@ function useFigures() {
   const user = useUser()
   // an old number is worse than a moment's wait: whoever comes back from a list has changed it
   const asked = useAsk(overview, 'figures', undefined, { staleTime: 0 })
-  useAskAgain(features)
+  useAskAgain()
   const figures = useMemo(() => {
     const shown = (asked.data?.data ?? []).flatMap(({ feature: name, name: figure, count }): Shown[] => {
       const feature = Object.values(features).find(({ contract }) => contract?.name === name)
@@ -114,28 +114,20 @@ function useFigures() {
   return { ...asked, figures, refetch: () => void asked.refetch() }
 }
 
-/** Asks again when something has changed in a feature that has figures: soon, but not with every change. */
-function useAskAgain(features: Record<string, WebFeature>): void {
+/** Asks again when something has changed anywhere within reach: soon, but not with every change. */
+function useAskAgain(): void {
   const client = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const counted = useMemo(
-    () =>
-      new Set(Object.values(features).flatMap(({ contract, figures }) => (contract && figures ? [contract.name] : []))),
-    [features],
-  )
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => atMidnight(() => void client.invalidateQueries()), [client])
   useHeard(
-    useCallback(
-      (feature) => {
-        if (!counted.has(feature) || timer.current !== undefined) return
-        timer.current = setTimeout(() => {
-          timer.current = undefined
-          void client.invalidateQueries({ queryKey: [overview.name] })
-        }, ASK_AGAIN_MS)
-      },
-      [client, counted],
-    ),
+    useCallback(() => {
+      // a figure may hang on more than its own feature: whose account ends, leaves violations behind
+      timer.current ??= setTimeout(() => {
+        timer.current = undefined
+        void client.invalidateQueries({ queryKey: [overview.name] })
+      }, ASK_AGAIN_MS)
+    }, [client]),
   )
 }
 
