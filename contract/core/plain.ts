@@ -28,10 +28,18 @@ const isLow = (unit: number) => (unit & 0xfc00) === 0xdc00
 /** Characters as the product's limits count them: code points after NFC and trim. */
 export const countCharacters = (text: string): number => countCodePoints(nfc(text).trim())
 
-/** Form for comparing and searching: NFC, lower case, ө→о, ү→у, ё→е, white space as single spaces; й stays й. */
+/**
+ * Form for comparing and searching: NFC, lower case, ө→о, ү→у, ё→е, white space as single spaces; й stays й. є and ї, which people
+ * write for ө and ү where the keyboard or an old font has none, are folded with them.
+ */
 export function foldForSearch(text: string): string {
   const lower = nfc(nfc(text).toLowerCase())
-  const folded = lower.replaceAll('ө', 'о').replaceAll('ү', 'у').replaceAll('ё', 'е')
+  const folded = lower
+    .replaceAll('ө', 'о')
+    .replaceAll('ү', 'у')
+    .replaceAll('ё', 'е')
+    .replaceAll('є', 'о')
+    .replaceAll('ї', 'у')
   // single spaces, which are nearly all there is, stay untouched
   return folded.replace(/\s{2,}|[^\S ]/g, ' ').trim()
 }

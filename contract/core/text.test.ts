@@ -38,6 +38,11 @@ describe('searching', () => {
     expect(foldForSearch('Үнэ Ёс')).toBe('унэ ес')
   })
 
+  test('є and ї, written where a keyboard has no ө and ү, find them', () => {
+    expect(foldForSearch('МЄНГЄ')).toBe(foldForSearch('мөнгө'))
+    expect(foldForSearch('її\u0456\u0308лдэс')).toBe(foldForSearch('үүүлдэс'))
+  })
+
   test('й stays й, in one piece or two', () => {
     expect(foldForSearch('Нийслэл')).toBe('нийслэл')
     expect(foldForSearch('нии\u0306слэл')).toBe('нийслэл')

@@ -33,9 +33,9 @@ export const searchText = (...texts: (string | undefined)[]): string => wordsOf(
 export const wordsIn = (t: string): RawBuilder<unknown> =>
   sql`array_to_tsvector(string_to_array(${columnOf(t, 'search')}, ' '))`
 
-/** Cyrillic o with a bar, straight u and yo, and what `foldForSearch` makes of them. */
-const LETTERS = '\u04e9\u04af\u0451'
-const FOLDED = '\u043e\u0443\u0435'
+/** Cyrillic o with a bar, straight u, yo, Ukrainian ie and yi, and what `foldForSearch` makes of them. */
+const LETTERS = '\u04e9\u04af\u0451\u0454\u0457'
+const FOLDED = '\u043e\u0443\u0435\u043e\u0443'
 
 /** A text of the database as `foldForSearch` writes it, for tables so small that no column keeps it. */
 export const foldedInSql = (text: RawBuilder<unknown>): RawBuilder<string> =>
