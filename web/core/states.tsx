@@ -3,6 +3,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { NoPermission } from '../ui/NoPermission.tsx'
 import { NotFound } from '../ui/NotFound.tsx'
+import { BareHead } from './BareHead.tsx'
 import { Labels } from './Labels.tsx'
 import { homeOf } from './screens.tsx'
 import { useSession } from './session.tsx'
@@ -15,6 +16,7 @@ export function NotFoundPage() {
   return (
     <Labels>
       <title>{`${t('page.notFound')} · Nutag`}</title>
+      <BareHead />
       <main id="main">
         <NotFound homeTo={homeOf(user?.role)} />
       </main>
@@ -48,6 +50,7 @@ export function ErrorPage({ inside }: { inside: boolean }) {
   return (
     <Labels>
       <title>{`${t('page.error')} · Nutag`}</title>
+      {!inside && <BareHead />}
       <Frame id={inside ? undefined : 'main'}>
         <ErrorState
           level={1}

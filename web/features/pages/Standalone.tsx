@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { BareHead } from '../../core/BareHead.tsx'
 import { Labels } from '../../core/Labels.tsx'
 import type { DrawingKind } from '../../ui/Drawing.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
@@ -21,6 +22,7 @@ export function Standalone({ title, text, drawing, before, action }: Props) {
   return (
     <Labels>
       <title>{`${title} · Nutag`}</title>
+      <BareHead />
       <main id="main">
         <StateBox
           level={1}
