@@ -77,6 +77,7 @@ export default function Periods() {
       <DataTable<RatePeriod>
         name="rate-periods"
         label={t('periods.title')}
+        title={t('templates.periods')}
         columns={columns}
         rows={data?.data}
         rowId={({ id }) => id}
@@ -146,7 +147,7 @@ function columnsOf(t: Translate<typeof mn>, lang: Lang, templates: readonly Rate
     {
       id: 'days',
       header: t('periods.days'),
-      room: 64,
+      room: 78,
       cell: ({ from, to }) => (
         <bdi className={classes.nowrap}>{`${formatDay(from, lang)} – ${formatDay(to, lang)}`}</bdi>
       ),

@@ -75,6 +75,7 @@ export default function Templates() {
       <DataTable<RateTemplate>
         name="rate-templates"
         label={t('templates.title')}
+        title={t('periods.templates')}
         columns={columns}
         rows={data?.data}
         rowId={({ id }) => id}

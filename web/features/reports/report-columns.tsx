@@ -23,7 +23,7 @@ export function reportColumns(t: Translate<typeof mn>, lang: Lang, isLeader: boo
       id: 'title',
       header: column.title,
       sortable: true,
-      width: '20rem',
+      width: '17rem',
       cell: (row) => (
         <span className={classes.titleCell}>
           <Link to={`/dashboard/reports/${row.id}`} className={classes.name} tabIndex={-1}>
@@ -42,7 +42,7 @@ export function reportColumns(t: Translate<typeof mn>, lang: Lang, isLeader: boo
       sortable: true,
       hidden: isLeader,
       room: 38,
-      width: '12rem',
+      width: '12.5rem',
       cell: ({ area }) => (area ? <AreaWords area={area} /> : NO_VALUE),
     },
     {
