@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Role } from '#contract/core/actor.ts'
-import { type Report, reports, reportWorkflow } from '#contract/features/reports/index.ts'
+import { type Report, type ReportRow, reports, reportWorkflow } from '#contract/features/reports/index.ts'
 import { Labels } from '../../core/Labels.tsx'
 import { makeQueryClient } from '../../core/query.ts'
 import { SessionProvider, useSession } from '../../core/session.tsx'
@@ -54,6 +54,16 @@ const report: Report = {
   createdAt: '2026-11-16T01:00:00.000Z',
   updatedAt: '2026-11-16T02:00:00.000Z',
 }
+/** What a list says of it. */
+const rowOf = ({
+  content: _,
+  files: _f,
+  rollUp: _r,
+  opened: _o,
+  createdAt: _c,
+  updatedAt: _u,
+  ...row
+}: Report): ReportRow => row
 const draft: Report = {
   ...report,
   status: 'draft',
@@ -148,6 +158,39 @@ describe('the page', () => {
     await waitFor(() =>
       expect(bodies(sent, 'reports.act')).toEqual([{ action: 'return', version: 2, comment: 'Тоог шалгана уу' }]),
     )
+  })
+
+  test('what was decided leads to the next report that waits, the most urgent first, and takes the focus there', async () => {
+    let isApproved = false
+    const other = '11111111-1111-4111-8111-111111111111'
+    const seen = show('KHOROO_ADMIN', ONE, ReportShow, {
+      'reports.one': () => ({
+        data: isApproved ? { ...report, status: 'approved_khoroo', allowedActions: ['send_to_district'] } : report,
+      }),
+      'reports.act': () => {
+        isApproved = true
+        return { data: { ...report, status: 'approved_khoroo', allowedActions: ['send_to_district'] } }
+      },
+      'reports.list': () => ({ data: [{ ...rowOf(report), id: other }], meta: { page: 1, pageSize: 1, total: 4 } }),
+    })
+    const approve = await screen.findByRole('button', { name: 'Батлах' })
+    expect(seen.some(({ route }) => route === 'reports.list')).toBe(false)
+    await userEvent.click(approve)
+
+    const next = await screen.findByRole('link', { name: 'Дараагийнх' })
+    expect(next.getAttribute('href')).toBe(`/dashboard/reports/${other}`)
+    expect(screen.getByText('Таныг хүлээж буй 4 зүйл үлдлээ.')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(next))
+    expect(seen.find(({ route }) => route === 'reports.list')?.query).toMatchObject({ tab: 'waiting', sort: 'dueOn' })
+  })
+
+  test('whoever only looks at a report is led nowhere', async () => {
+    const seen = show('CITY_ADMIN', ONE, ReportShow, {
+      'reports.one': () => ({ data: { ...report, allowedActions: [] } }),
+    })
+    await screen.findByRole('heading', { level: 1, name: 'Өрхийн айлчлал' })
+    expect(seen.some(({ route }) => route === 'reports.list')).toBe(false)
+    expect(screen.queryByRole('link', { name: 'Дараагийнх' })).toBeNull()
   })
 
   test('a report that is not there says so', async () => {
