@@ -28,7 +28,16 @@ export function NextWaiting({ left, to }: Props) {
   if (left === undefined) return null
   return (
     <div ref={frame}>
-      <Banner actions={to && left > 0 && <LinkButton to={to}>{t('next.go')}</LinkButton>}>
+      <Banner
+        actions={
+          to &&
+          left > 0 && (
+            <LinkButton to={to} variant="default">
+              {t('next.go')}
+            </LinkButton>
+          )
+        }
+      >
         {left > 0 ? t('next.left', { count: left }) : t('next.none')}
       </Banner>
     </div>

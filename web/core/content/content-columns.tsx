@@ -56,7 +56,7 @@ export function contentColumns<R extends ContentRow>(options: ColumnsOptions<R>)
       id: 'category',
       header: category,
       sortable: true,
-      room: 60,
+      room: 62,
       cell: (row) => kind.words[lang].category[row.category] ?? row.category,
     },
     {

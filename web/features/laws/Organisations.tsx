@@ -56,12 +56,14 @@ export default function Organisations() {
       },
       {
         id: 'register',
+        room: 54,
         header: t('organisations.register'),
         sortable: true,
         cell: (row) => row.register ?? NO_VALUE,
       },
       {
         id: 'lawCount',
+        room: 46,
         header: t('organisations.laws'),
         sortable: true,
         align: 'end',

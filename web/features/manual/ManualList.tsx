@@ -25,7 +25,12 @@ function useColumns(): readonly Column<ManualRow>[] {
   // the language is in the texts; a new one makes the columns anew
   return useMemo(
     () => [
-      { id: 'screen', header: t('list.screen'), cell: (row: ManualRow) => <bdi dir="ltr">{row.screen || '–'}</bdi> },
+      {
+        id: 'screen',
+        header: t('list.screen'),
+        room: 56,
+        cell: (row: ManualRow) => <bdi dir="ltr">{row.screen || '–'}</bdi>,
+      },
     ],
     [t, lang],
   )

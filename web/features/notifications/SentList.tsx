@@ -137,7 +137,7 @@ function sentColumns(t: Translate<typeof mn>, c: Translate<typeof core>, lang: L
       id: 'to',
       header: t('sent.column.to'),
       width: '22%',
-      room: 44,
+      room: 50,
       cell: (row) => <To row={row} t={t} c={c} lang={lang} />,
     },
     { id: 'status', header: t('sent.column.status'), plain: true, cell: (row) => <NoticeStatus {...row} /> },
@@ -150,7 +150,7 @@ function sentColumns(t: Translate<typeof mn>, c: Translate<typeof core>, lang: L
     },
     {
       id: 'read',
-      room: 52,
+      room: 56,
       header: t('sent.column.read'),
       align: 'end',
       cell: ({ recipients, reads }) => (recipients ? formatPercent((reads / recipients) * 100, lang) : NO_VALUE),

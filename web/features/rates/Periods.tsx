@@ -160,6 +160,7 @@ function columnsOf(t: Translate<typeof mn>, lang: Lang, templates: readonly Rate
     },
     ...RATED_LEVELS.map((level) => ({
       id: level,
+      room: 52,
       header: t(`periods.templateOf.${level}`),
       cell: ({ templates: chosen }: RatePeriod) => {
         const id = chosen[level]

@@ -41,7 +41,7 @@ export function reportColumns(t: Translate<typeof mn>, lang: Lang, isLeader: boo
       header: column.area,
       sortable: true,
       hidden: isLeader,
-      room: 38,
+      room: 43,
       width: '12.5rem',
       cell: ({ area }) => (area ? <AreaWords area={area} /> : NO_VALUE),
     },

@@ -61,6 +61,7 @@ export function violationColumns(
       id: 'dueOn',
       header: t('list.column.dueOn'),
       sortable: true,
+      room: 46,
       cell: (row) => (row.closedAt ? NO_VALUE : row.overdue ? <Overdue /> : day(row.dueOn)),
     },
     {
