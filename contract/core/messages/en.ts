@@ -130,7 +130,7 @@ export const en: Same<typeof mn> = {
     outside_mongolia: 'This is outside Mongolia',
     in_future: 'The date cannot be in the future',
     khoroo_or_section: 'Choose a khoroo or a section',
-    outside_area: 'This lies outside the area of the survey',
+    outside_area: 'This is outside the area of the survey',
     no_such_violation: 'There is no violation with this number',
     same_violation: 'A violation cannot be a duplicate of itself. Enter another number',
     email_or_phone: 'Leave an e-mail address or a phone number',

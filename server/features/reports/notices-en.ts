@@ -16,11 +16,11 @@ export const en: Same<typeof mn> = {
     body: '{{area}}: “{{title}}”, {{period}}. Status: {{status}}.',
   },
   soon: {
-    title: 'The time for a report is running out',
-    body: '{{area}}: “{{title}}”, {{period}}. Status: {{status}}. Last day: {{due}}.',
+    title: 'A report is due soon',
+    body: '{{area}}: “{{title}}”, {{period}}. Status: {{status}}. Deadline: {{due}}.',
   },
   late: {
-    title: 'The time for a report has run out',
-    body: '{{area}}: “{{title}}”, {{period}}. Status: {{status}}. The last day was {{due}}. It still waits.',
+    title: 'A report is overdue',
+    body: '{{area}}: “{{title}}”, {{period}}. Status: {{status}}. The deadline ({{due}}) has passed. Decide on it now.',
   },
 }

@@ -34,7 +34,7 @@ export const mn = {
     endDate: 'Дуусах огноо',
     channels: 'Оролцооны хэлбэр',
     questions: 'Асуултын тоо',
-    expected: 'Хүлээгдэж буй хариулт',
+    expected: 'Төлөвлөсөн хариулт',
     collected: 'Цугларсан хариулт',
     level: 'Хүрсэн түвшин, %',
     coveredOn: 'Хамрагдсан огноо',

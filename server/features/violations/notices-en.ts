@@ -20,11 +20,11 @@ export const en: Same<typeof mn> = {
     body: 'No. {{number}}, {{category}}, {{area}}. Status: {{status}}.\n\n{{note}}',
   },
   soon: {
-    title: 'The time for a violation is running out',
-    body: 'No. {{number}}, {{category}}, {{area}}: {{description}}\n\nState: {{status}}. Last day: {{due}}.',
+    title: 'A violation is due soon',
+    body: 'No. {{number}}, {{category}}, {{area}}: {{description}}\n\nStatus: {{status}}. Deadline: {{due}}.',
   },
   late: {
-    title: 'The time for a violation has run out',
-    body: 'No. {{number}}, {{category}}, {{area}}: {{description}}\n\nState: {{status}}. The last day was {{due}}.',
+    title: 'A violation is overdue',
+    body: 'No. {{number}}, {{category}}, {{area}}: {{description}}\n\nStatus: {{status}}. The deadline ({{due}}) has passed.',
   },
 }

@@ -23,8 +23,8 @@ export const en: Same<typeof mn> = {
     emptyTitle: 'No surveys yet',
     emptyText: 'Create your first survey, write its questions and publish it.',
     emptyRead: 'No survey has been run in your area.',
-    xlsx: 'Download as Excel',
-    csv: 'Download as CSV',
+    xlsx: 'Export to Excel',
+    csv: 'Export to CSV',
   },
   column: {
     title: 'Title',

@@ -174,7 +174,7 @@ export const en: Same<typeof mn> = {
     failedBusy: 'The service is not available right now. Your answer is kept on this device and can be sent again.',
     failedSession: 'Your session has ended. Your answer is kept on this device. Sign in again and send it.',
     failedClosed: 'The survey was closed in the meantime.',
-    failedOther: 'The answer was not taken in. Load the page again and send it. Your answer is kept on this device.',
+    failedOther: 'The answer was not accepted. Load the page again and send it. Your answer is kept on this device.',
     again: 'Send again',
     result: 'Result',
     resultOf: { one: '{{n}} answer in total', other: '{{n}} answers in total' },

@@ -23,7 +23,7 @@ export const en: Same<typeof mn> = {
     ready: 'Ready. This page opens and works where there is no connection.',
     preparing: 'Preparing…',
     unready: 'In this browser the page cannot be opened again without a connection. Keep it open.',
-    full: 'The memory of this device is full: some surveys cannot be opened without a line.',
+    full: 'The memory of this device is full, so some surveys cannot be opened without a connection.',
     none: 'You have no connection. Answers are kept on this device.',
     install: 'Install on the phone',
   },
@@ -80,7 +80,7 @@ export const en: Same<typeof mn> = {
     keepFailed: 'The answer could not be kept on this device. Free some memory and try again.',
     draft: 'An interview that was begun is kept on this device.',
     over: 'Start over',
-    past: 'By the date of this device it ended on {{date}}. Unless it was extended the answer will not be taken in.',
+    past: 'By the date of this device it ended on {{date}}. Unless it was extended, the answer will not be accepted.',
   },
   done: {
     title: 'The answer is saved',
