@@ -6,8 +6,11 @@ import { allRoutes } from './answers.ts'
 
 // What lets somebody in is never kept: every route with such a field says so in the contract, and the server keeps nothing of it.
 
-/** Names of fields that let somebody in. An answer's `code` is the name of a problem. */
-const SECRET = { input: /token|secret|password|^code$/i, output: /token|secret|password|recoveryCodes$|^uri$|feedUrl/i }
+/** Names of fields that let somebody in, or tell whose an anonymous answer is. An answer's `code` is the name of a problem. */
+const SECRET = {
+  input: /token|secret|password|^code$/i,
+  output: /token|secret|password|recoveryCodes$|^uri$|feedUrl|^receipt$/i,
+}
 
 /** Names of all properties of a schema that are secrets, however deep. */
 function secretsIn(schema: z.ZodMiniType | undefined, io: 'input' | 'output'): string[] {

@@ -6,8 +6,12 @@ export { fill, type Same, textAt } from './catalogue.ts'
 
 const MESSAGES = { mn, en }
 
-/** What a problem's or a field's code says to the reader: `message('mn', 'field.required')`. */
-export function message(lang: 'mn' | 'en', key: string, params?: Record<string, unknown>): string {
+/** What a problem's or a field's code says to the reader: `message('mn', 'field.required')`. Days stand in it as people write them. */
+export function message(lang: 'mn' | 'en', key: string, params: Record<string, unknown> = {}): string {
   const text = textAt(MESSAGES[lang], key)
-  return text === undefined ? key : fill(text, params)
+  if (text === undefined) return key
+  return fill(text, Object.fromEntries(Object.entries(params).map(([name, value]) => [name, dayAsWritten(value)])))
 }
+
+const dayAsWritten = (value: unknown) =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value.replaceAll('-', '.') : value
