@@ -86,6 +86,9 @@ test('everybody is told no cell of fewer than five, no slice, and of fewer than 
     expect(
       few.questions.every((q: { answered: number; counts: [] }) => q.answered === 0 && q.counts.length === 0),
     ).toBe(true)
+    const both = okOf(await get(person, survey, crossPath(survey)))
+    expect(both).toMatchObject({ both: 0, answers: 4 })
+    expect(new Set(both.counts.flat())).toEqual(new Set([null]))
   }
   await insert(survey, [...of(a, 2, 9), ...of(b, 1, 8), ...of(b, 2, 7)])
 

@@ -6,6 +6,7 @@ import {
   type Cross,
   crossKeys,
   hideSmall,
+  PUBLIC_CELL_MIN,
   type Question,
   questionsOf,
 } from '#contract/features/surveys/index.ts'
@@ -71,5 +72,9 @@ export async function crossOf(call: SurveyCall<'cross'>): Promise<Cross> {
   const { both, found } = cross
   const cells = new Map(found.map(({ row, column, count }) => [`${row} ${column}`, count]))
   const counts = crossKeys(down).map((row) => crossKeys(across).map((column) => cells.get(`${row} ${column}`) ?? 0))
-  return { both, answers, limited: answers > CROSS_MAX, counts: isPublic ? hideSmall(counts) : counts }
+  const limited = answers > CROSS_MAX
+  if (!isPublic) return { both, answers, limited, counts }
+  // of so few also the cells in which nobody stands would tell something
+  if (both < PUBLIC_CELL_MIN) return { both: 0, answers, limited, counts: counts.map((row) => row.map(() => null)) }
+  return { both, answers, limited, counts: hideSmall(counts) }
 }

@@ -181,6 +181,46 @@ describe('a file of an answer', () => {
     expect(late.json()).toMatchObject({ status: 409, code: 'wrong_state' })
   })
 
+  test('is one of two hundred at most that somebody may leave lying', async () => {
+    const made = await survey()
+    const clientId = randomUUID()
+    const { id: first } = okOf(await upload(leader, made, { clientId }), 201)
+    const lie = (n: number, fileId: string) =>
+      t.core.pool.query(
+        `with more as (insert into files (id, name, type, bytes, sha256)
+           select gen_random_uuid(), name, type, bytes, sha256 from files, generate_series(1, $1) where id = $2 returning id)
+         insert into survey_files (file_id, survey_id, question_id, client_id, holder)
+         select more.id, s.survey_id, s.question_id, s.client_id, s.holder from more, survey_files s where s.file_id = $2`,
+        [n, fileId],
+      )
+    await lie(198, first)
+    okOf(await upload(leader, made, { clientId }), 201)
+    expect(await upload(leader, made, { clientId })).toMatchObject({ status: 429, body: { code: 'too_many' } })
+    okOf(await upload(otherLeader, made, { clientId: randomUUID() }), 201)
+
+    // what an answer has taken lies no longer
+    okOf(await answer(leader, made, clientId, [first], { channel: 'in_person' }), 201)
+    okOf(await upload(leader, made, { clientId: randomUUID() }), 201)
+  })
+
+  test('of an answer that was set aside is shown no more, and again when it counts', async () => {
+    const made = await survey()
+    const { id } = await answered(made)
+    const ids = async () => okOf0(await filesOf(cityAdmin, made)).data.map((file: { id: string }) => file.id)
+    const { rows } = await t.core.pool.query('select no from survey_answers where survey_id = $1', [made.id])
+    await t.core.pool.query(`update survey_answers set flags = '{fast}' where survey_id = $1`, [made.id])
+    const decide = (decision: string, seen: string) =>
+      t
+        .as(cityAdmin)
+        .post(`/v1/surveys/${made.id}/flags/${rows[0].no}/review`, { decision, seen, note: 'Хариулт зөрчилтэй' })
+
+    expect(await ids()).toEqual([id])
+    okOf(await decide('set_aside', 'waiting'))
+    expect(await ids()).toEqual([])
+    okOf(await decide('counts', 'set_aside'))
+    expect(await ids()).toEqual([id])
+  })
+
   test('that no answer names is gone two days later, and the others stay', async () => {
     const made = await survey()
     const kept = await answered(made)

@@ -109,6 +109,28 @@ describe('of those who make surveys', () => {
 })
 
 describe('who is not signed in', () => {
+  test('answers with a ticket of the last day alone', async () => {
+    const survey = await publishSurvey(t, cityAdmin, ['C'], { openToAll: true })
+    const path = `/v1/surveys/${survey.id}`
+    const ticket = async () => okOf(await t.as(null).get(`${path}/ticket`)).ticket
+    const old = await ticket()
+    t.setNow(new Date(DURING.getTime() + 24 * 3_600_000 + 1))
+    const fresh = await ticket()
+    const send = (one: string) =>
+      t
+        .as(null)
+        .post(
+          `${path}/answers`,
+          sent({ [survey.choice.id]: { option: survey.choice.options[0]?.id } }, { areaId: idOf('D1K1'), ticket: one }),
+        )
+
+    expect(await send(old)).toMatchObject({ status: 400, body: { errors: [{ path: 'ticket', code: 'wrong_link' }] } })
+    okOf(await send(fresh), 201)
+    // a ticket of tomorrow was not made by us
+    t.setNow(DURING)
+    expect((await send(fresh)).status).toBe(400)
+  })
+
   test('is given a ticket sixty times a minute, as each lets one more answer in', async () => {
     const survey = await publishSurvey(t, cityAdmin, ['C'], { openToAll: true })
     const ticket = () =>

@@ -64,6 +64,34 @@ describe('less than a second a question', () => {
   })
 })
 
+describe('what a device says of its clock', () => {
+  const begun = async (startedAt: string) => {
+    const { id, rating: asked } = await publishSurvey(t, cityAdmin, ['C'], {})
+    const survey = okOf(await t.as(cityAdmin).get(`/v1/surveys/${id}`))
+    const choice = survey.structure[0].questions[0]
+    expect(asked.type).toBe('rating')
+    okOf(
+      await t
+        .as(citizen)
+        .post(`/v1/surveys/${id}/answers`, sent({ [choice.id]: { option: choice.options[0].id } }, { startedAt })),
+      201,
+    )
+    const { rows } = await t.core.pool.query<{ started_at: Date; flags: string[] }>(
+      'select started_at, flags from survey_answers where survey_id = $1',
+      [id],
+    )
+    return [rows[0]?.started_at.toISOString(), rows[0]?.flags]
+  }
+
+  test.each([
+    ['of tomorrow begins now, and is looked at', '2026-03-11T04:00:00Z', '2026-03-10T04:00:00.000Z', ['fast']],
+    ['of years ago begins thirty days ago', '2020-01-01T00:00:00Z', '2026-02-08T04:00:00.000Z', []],
+    ['of an hour ago is believed', '2026-03-10T03:00:00+00:00', '2026-03-10T03:00:00.000Z', []],
+  ])('%s', async (_, startedAt, kept, flags) => {
+    expect(await begun(startedAt)).toEqual([kept, flags])
+  })
+})
+
 test('a single answer is heard of in every area above the one it was given in', async () => {
   t.setNow(undefined)
   const today = new Date().toISOString().slice(0, 10)

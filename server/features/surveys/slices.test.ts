@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { app, people, type TestApp } from '../../testing/app.ts'
+import { idOf, type TestPerson } from '../../testing/people.ts'
+import { okOf, publishSurvey } from '../../testing/surveys.ts'
+
+// Every way of reading answers is narrowed to the same area and the same way of taking part: docs/rules/reach.md, docs/rules/surveys.md.
+
+const { cityAdmin, districtAdmin, otherDistrictAdmin, khorooAdmin, leader } = people
+
+/** Much in one district, so that the other one's part is small (less than one of fifty), and little in a khoroo of it. */
+const GIVEN = [
+  ...Array.from({ length: 60 }, (_, n) => ({ area: 'D2K1S1', channel: 'online', words: `танай ${n}` })),
+  { area: 'D1K1S1', channel: 'online', words: 'манай цахим' },
+  { area: 'D1K1', channel: 'in_person', words: 'манай биечлэн' },
+] as const
+
+let t: TestApp
+let id: string
+let asked = 0
+const words = { id: randomUUID(), type: 'long_text', text: { mn: 'Юу вэ?' }, required: false, maxChars: 100 }
+const place = { id: randomUUID(), type: 'location', text: { mn: 'Хаана вэ?' }, required: false }
+beforeAll(async () => {
+  t = await app()
+  t.setNow(new Date('2026-03-10T04:00:00Z'))
+  const structure = [{ id: randomUUID(), title: { mn: 'Бүлэг' }, questions: [words, place] }]
+  id = (await publishSurvey(t, cityAdmin, ['C'], { structure })).id
+  for (const { area, channel, words: wrote } of GIVEN) {
+    await t.core.pool.query(
+      `insert into survey_answers (survey_id, area_id, channel, client_id, person_key, receipt, answers, started_at, submitted_at)
+       values ($1, $2, $3, $4::text::uuid, $4::text, 'X', $5, now(), '2026-03-10T04:00:00Z')`,
+      [
+        id,
+        idOf(area),
+        channel,
+        randomUUID(),
+        JSON.stringify({ [words.id]: wrote, [place.id]: { latitude: 47.9, longitude: 106.9 } }),
+      ],
+    )
+  }
+})
+
+/** What each way of reading tells, as a number of answers. */
+const READINGS: [string, (person: TestPerson, slice: string) => Promise<number>][] = [
+  ['the result', async (person, slice) => okOf(await t.as(person).get(`/v1/surveys/${id}/result?${slice}`)).answers],
+  [
+    'words',
+    async (person, slice) => {
+      const { body } = await t.as(person).get(`/v1/surveys/${id}/texts?questionId=${words.id}&pageSize=100&${slice}`)
+      expect(body.meta.total).toBe(body.data.length)
+      return body.data.length
+    },
+  ],
+  [
+    'words that are searched',
+    async (person, slice) => {
+      const { body } = await t
+        .as(person)
+        .get(`/v1/surveys/${id}/texts?questionId=${words.id}&pageSize=100&q=${encodeURIComponent('анай')}&${slice}`)
+      expect(body.meta.total).toBe(body.data.length)
+      return body.data.length
+    },
+  ],
+  [
+    'places',
+    async (person, slice) =>
+      (await t.as(person).get(`/v1/surveys/${id}/places?questionId=${place.id}&pageSize=100&${slice}`)).body.data
+        .length,
+  ],
+  [
+    'a file',
+    async (person, slice) => {
+      const reply = await t.http.inject({
+        url: `/v1/surveys/${id}/export?format=csv&${slice}`,
+        headers: { authorization: `Bearer ${await t.tokenOf(person)}` },
+        // from an address of its own: files are limited
+        remoteAddress: `10.1.1.${++asked}`,
+      })
+      return reply.body.trim().split('\r\n').length - 1
+    },
+  ],
+]
+
+describe.each(READINGS)('%s', (_, read) => {
+  test.each<[TestPerson, string, number]>([
+    [cityAdmin, '', 62],
+    [cityAdmin, 'channel=in_person', 1],
+    [cityAdmin, `areaId=${idOf('D1')}`, 2],
+    [cityAdmin, `areaId=${idOf('D1')}&channel=online`, 1],
+    [cityAdmin, `areaId=${idOf('D2')}`, 60],
+    [cityAdmin, `areaId=${idOf('D1K2')}`, 0],
+    [districtAdmin, '', 2],
+    [districtAdmin, `areaId=${idOf('D1K1S1')}`, 1],
+    [otherDistrictAdmin, '', 60],
+    [otherDistrictAdmin, 'channel=in_person', 0],
+    [khorooAdmin, '', 2],
+    [leader, '', 1],
+  ])('to $name, %s', async (person, slice, expected) => {
+    expect(await read(person, slice)).toBe(expected)
+  })
+})
