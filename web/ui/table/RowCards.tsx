@@ -1,55 +1,67 @@
 import { FlexRender } from '@tanstack/react-table'
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { clsx } from 'clsx'
 import type { MouseEvent, ReactNode } from 'react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { useUiLabels } from '../labels.ts'
 import { NativeSelect } from '../NativeSelect.tsx'
+import { type Drawn, drawnFrom, LongCards, VIRTUAL_ABOVE_ROWS } from './drawn.ts'
 import classes from './RowCards.module.css'
 import { RowMenu } from './RowMenu.tsx'
-import { VIRTUAL_ABOVE_ROWS } from './TableRows.tsx'
 import type { DataTableProps } from './types.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { columnOf, type Rows } from './use-rows.ts'
-
-/** A card's height before it was measured, px. */
-const CARD_PX = 180
 
 /** A fact that is not there: a table shows a dash for it, a card goes without. */
 const saysNothing = (fact: ReactNode) => fact === '–' || fact === null || fact === undefined || fact === ''
 
 const INTERACTIVE = 'a, button, input, label, select, textarea, [role=menu]'
 
+interface RowCardsProps<Row extends object> {
+  table: Rows<Row>
+  props: DataTableProps<Row>
+}
+
 /** The list on a phone: a card for each row, with the same keys, and the sorting as a choice above. */
-export function RowCards<Row extends object>({ table, props }: { table: Rows<Row>; props: DataTableProps<Row> }) {
-  const { table: labels } = useUiLabels()
+export function RowCards<Row extends object>({ table, props }: RowCardsProps<Row>) {
   const list = useRef<HTMLUListElement>(null)
-  const [listTop, setListTop] = useState(0)
-  const { rows } = table.getRowModel()
-  const isVirtual = rows.length > VIRTUAL_ABOVE_ROWS
-  const virtual = useWindowVirtualizer({
-    count: rows.length,
-    enabled: isVirtual,
-    estimateSize: () => CARD_PX,
-    overscan: 6,
-    scrollMargin: listTop,
-  })
+  const [top, setTop] = useState(0)
+  const count = table.getRowModel().rows.length
   // Where the list begins on the page; known once it is there.
   useLayoutEffect(() => {
-    if (list.current) setListTop(list.current.getBoundingClientRect().top + scrollY)
+    if (list.current) setTop(list.current.getBoundingClientRect().top + scrollY)
   }, [])
-  const items = virtual.getVirtualItems()
-  const shown = isVirtual ? items.map((item) => item.index) : rows.map((_, i) => i)
-  const space = isVirtual && {
-    paddingBlockStart: (items[0]?.start ?? listTop) - listTop,
-    paddingBlockEnd: Math.max(0, virtual.getTotalSize() - ((items.at(-1)?.end ?? listTop) - listTop)),
-  }
+  const cards = (drawn: Drawn) => <Cards table={table} props={props} list={list} drawn={drawn} />
+  return (
+    <>
+      <SortChoice props={props} />
+      {count <= VIRTUAL_ABOVE_ROWS ? (
+        cards(drawnFrom(count))
+      ) : (
+        <Suspense fallback={cards(drawnFrom(count))}>
+          <LongCards count={count} top={top}>
+            {cards}
+          </LongCards>
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface CardsProps<Row extends object> extends RowCardsProps<Row> {
+  list: RefObject<HTMLUListElement | null>
+  drawn: Drawn
+}
+
+function Cards<Row extends object>({ table, props, list, drawn }: CardsProps<Row>) {
+  const { table: labels } = useUiLabels()
+  const { rows } = table.getRowModel()
+  const { shown, before, after, measure } = drawn
 
   const focusRow = (index: number) => {
-    if (isVirtual) virtual.scrollToIndex(index)
+    drawn.scrollTo?.(index)
     const focus = () => list.current?.querySelector<HTMLElement>(`li[data-index="${index}"]`)?.focus()
     focus()
-    if (isVirtual) requestAnimationFrame(focus)
+    if (drawn.scrollTo) requestAnimationFrame(focus)
   }
   const keys = useRowKeys({
     count: rows.length,
@@ -63,61 +75,63 @@ export function RowCards<Row extends object>({ table, props }: { table: Rows<Row
   }
 
   return (
-    <>
-      <SortChoice props={props} />
-      <ul ref={list} aria-label={props.label} className={classes.list} style={space || undefined}>
-        {shown.map((index) => {
-          const row = rows[index]
-          if (!row) return null
-          const name = props.rowName(row.original)
-          const [first, ...others] = row.getVisibleCells()
-          return (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: Enter opens, in useRowKeys
-            <li
-              key={row.id}
-              ref={isVirtual ? virtual.measureElement : undefined}
-              data-index={index}
-              data-selected={row.getIsSelected() || undefined}
-              className={classes.card}
-              tabIndex={keys.tabIndexOf(index)}
-              onFocus={() => keys.onFocus(index)}
-              onKeyDown={(event) => keys.onKeyDown(event, index)}
-              onClick={props.onOpen && ((event) => open(event, row.original))}
-            >
-              <div className={classes.top}>
-                {props.selection && (
-                  <span className={classes.check}>
-                    <input
-                      type="checkbox"
-                      className="nt-check"
-                      aria-label={labels.selectRow(name)}
-                      checked={row.getIsSelected()}
-                      onChange={row.getToggleSelectedHandler()}
-                    />
-                  </span>
-                )}
-                <div className={classes.title}>{first && <FlexRender cell={first} />}</div>
-                {props.rowActions && (
-                  <RowMenu name={labels.rowActions(name)} actions={props.rowActions(row.original)} tabIndex={0} />
-                )}
-              </div>
-              <dl className={classes.facts}>
-                {others.map((cell) => {
-                  const column = columnOf(props.columns, cell.column.id)
-                  const fact = column.cell(row.original)
-                  return saysNothing(fact) ? null : (
-                    <div key={cell.id} data-plain={column.plain}>
-                      <dt className={clsx(column.plain && 'nt-hidden')}>{column.header}</dt>
-                      <dd>{fact}</dd>
-                    </div>
-                  )
-                })}
-              </dl>
-            </li>
-          )
-        })}
-      </ul>
-    </>
+    <ul
+      ref={list}
+      aria-label={props.label}
+      className={classes.list}
+      style={measure && { paddingBlockStart: before, paddingBlockEnd: after }}
+    >
+      {shown.map((index) => {
+        const row = rows[index]
+        if (!row) return null
+        const name = props.rowName(row.original)
+        const [first, ...others] = row.getVisibleCells()
+        return (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: Enter opens, in useRowKeys
+          <li
+            key={row.id}
+            ref={measure}
+            data-index={index}
+            data-selected={row.getIsSelected() || undefined}
+            className={classes.card}
+            tabIndex={keys.tabIndexOf(index)}
+            onFocus={() => keys.onFocus(index)}
+            onKeyDown={(event) => keys.onKeyDown(event, index)}
+            onClick={props.onOpen && ((event) => open(event, row.original))}
+          >
+            <div className={classes.top}>
+              {props.selection && (
+                <span className={classes.check}>
+                  <input
+                    type="checkbox"
+                    className="nt-check"
+                    aria-label={labels.selectRow(name)}
+                    checked={row.getIsSelected()}
+                    onChange={row.getToggleSelectedHandler()}
+                  />
+                </span>
+              )}
+              <div className={classes.title}>{first && <FlexRender cell={first} />}</div>
+              {props.rowActions && (
+                <RowMenu name={labels.rowActions(name)} actions={props.rowActions(row.original)} tabIndex={0} />
+              )}
+            </div>
+            <dl className={classes.facts}>
+              {others.map((cell) => {
+                const column = columnOf(props.columns, cell.column.id)
+                const fact = column.cell(row.original)
+                return saysNothing(fact) ? null : (
+                  <div key={cell.id} data-plain={column.plain}>
+                    <dt className={clsx(column.plain && 'nt-hidden')}>{column.header}</dt>
+                    <dd>{fact}</dd>
+                  </div>
+                )
+              })}
+            </dl>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

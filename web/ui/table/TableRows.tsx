@@ -1,15 +1,12 @@
 import { FlexRender } from '@tanstack/react-table'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, Suspense } from 'react'
 import { useUiLabels } from '../labels.ts'
 import classes from './DataTable.module.css'
+import { type Drawn, drawnFrom, LongTable, VIRTUAL_ABOVE_ROWS } from './drawn.ts'
 import { RowMenu } from './RowMenu.tsx'
 import type { DataTableProps, Density } from './types.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { columnOf, type Rows } from './use-rows.ts'
-
-/** More rows than this are drawn only where they are seen. Our choice: below it the browser is as fast without. */
-export const VIRTUAL_ABOVE_ROWS = 100
 
 /** Heights of a row, px: between 52 and 72 is air enough to read, not so much that a day's work needs scrolling. */
 export const ROW_PX = { comfortable: 60, compact: 44 } satisfies Record<Density, number>
@@ -24,23 +21,30 @@ interface TableRowsProps<Row extends object> {
 }
 
 /** The rows of the table: chosen, opened and passed through by keys; long lists are drawn in part. */
-export function TableRows<Row extends object>({ table, props, density, scroller }: TableRowsProps<Row>) {
+export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
+  const count = props.table.getRowModel().rows.length
+  const all = <DrawnRows {...props} drawn={drawnFrom(count)} />
+  if (count <= VIRTUAL_ABOVE_ROWS) return all
+  return (
+    <Suspense fallback={all}>
+      <LongTable count={count} rowPx={ROW_PX[props.density]} scroller={props.scroller}>
+        {(drawn) => <DrawnRows {...props} drawn={drawn} />}
+      </LongTable>
+    </Suspense>
+  )
+}
+
+function DrawnRows<Row extends object>({ table, props, scroller, drawn }: TableRowsProps<Row> & { drawn: Drawn }) {
   const { table: labels } = useUiLabels()
   const { rows } = table.getRowModel()
+  const { shown, before, after } = drawn
   const isVirtual = rows.length > VIRTUAL_ABOVE_ROWS
-  const virtual = useVirtualizer({
-    count: rows.length,
-    enabled: isVirtual,
-    getScrollElement: () => scroller,
-    estimateSize: () => ROW_PX[density],
-    overscan: 10,
-  })
   const focusRow = (index: number) => {
-    if (isVirtual) virtual.scrollToIndex(index)
+    drawn.scrollTo?.(index)
     // A row that was not drawn is there after the next frame.
     const focus = () => scroller?.querySelector<HTMLElement>(`tr[data-index="${index}"]`)?.focus()
     focus()
-    if (isVirtual) requestAnimationFrame(focus)
+    if (drawn.scrollTo) requestAnimationFrame(focus)
   }
   const keys = useRowKeys({
     count: rows.length,
@@ -54,11 +58,6 @@ export function TableRows<Row extends object>({ table, props, density, scroller 
     if (getSelection()?.toString()) return
     props.onOpen?.(row)
   }
-
-  const items = virtual.getVirtualItems()
-  const shown = isVirtual ? items.map((item) => item.index) : rows.map((_, i) => i)
-  const before = isVirtual ? (items[0]?.start ?? 0) : 0
-  const after = isVirtual ? virtual.getTotalSize() - (items.at(-1)?.end ?? 0) : 0
 
   return (
     <tbody>
