@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { ROLES } from '../../core/actor.ts'
+import { AreaRef } from '../../core/area-ref.ts'
 import { feature } from '../../core/feature.ts'
 import { Maintenance, MaintenanceChange } from '../../core/maintenance.ts'
 import { ById, Instant, listQuery, oneOf, pageOf } from '../../core/page.ts'
-import { AreaRef } from '../auth/index.ts'
 import { rights } from './rights.ts'
 
 /** One line of the audit log. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { AreaRef } from '../../core/area-ref.ts'
 import { Instant } from '../../core/page.ts'
 import { Phone } from '../../core/person.ts'
-import { AreaRef, PersonNamePart, SignedInUser } from './person.ts'
+import { PersonNamePart, SignedInUser } from './person.ts'
 
 /** Which mails a person wants beside those that safety asks for. */
 export const Notify = z.strictObject({

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { AreaRef } from '../../core/area-ref.ts'
 import { feature } from '../../core/feature.ts'
 import { ById, listQuery, oneOf, pageOf } from '../../core/page.ts'
 import { Email, Password } from '../../core/person.ts'
 import { Account, Activity, Preferences, ProfileChange, Session } from './account.ts'
 import { InvitationToken, Login, NewPassword, PasswordChange, PasswordProof, Registration, SixDigits } from './forms.ts'
-import { AreaRef, SignedInUser } from './person.ts'
+import { SignedInUser } from './person.ts'
 import { rights } from './rights.ts'
 
 export * from './account.ts'

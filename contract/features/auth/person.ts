@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { LEVELS, ROLES } from '../../core/actor.ts'
+import { ROLES } from '../../core/actor.ts'
+import { AreaRef } from '../../core/area-ref.ts'
 import { plainText } from '../../core/text.ts'
 
 /** Characters of a given name or patronymic; the database holds the same limit. */
@@ -9,20 +10,6 @@ export const POSITION_MAX = 150
 
 /** A given name or a patronymic, as it is asked for in forms. */
 export const PersonNamePart = /* @__PURE__ */ plainText(1, NAME_MAX)
-
-const Name = z.object({ mn: z.string(), en: z.optional(z.string()) })
-
-/**
- * An area: its name with that of its district («Баянзүрх дүүрэг, 1 дүгээр хороо»), and the bare names from the city down to it,
- * of which it is itself the last.
- */
-export const AreaRef = z.object({
-  id: z.uuid(),
-  level: z.enum(LEVELS),
-  name: Name,
-  path: z.array(z.object({ id: z.uuid(), name: Name })),
-})
-export type AreaRef = z.infer<typeof AreaRef>
 
 /** The signed-in person as sign-in, registration and `my_account` answer it. Source: docs/rules/sessions.md. */
 export const SignedInUser = z.object({

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { ROLES } from '../../core/actor.ts'
+import { AreaRef } from '../../core/area-ref.ts'
 import { IsoInstant } from '../../core/dates.ts'
 import { feature } from '../../core/feature.ts'
 import { ById, Flag, Instant, listQuery, oneOf, pageOf } from '../../core/page.ts'
 import { localized } from '../../core/text.ts'
 import { actionNames } from '../../core/workflow.ts'
-import { AreaRef } from '../auth/index.ts'
 import { rights } from './rights.ts'
 import { notificationWorkflow } from './workflow.ts'
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { AreaRef } from '../../core/area-ref.ts'
 import { Attachment, AttachmentIds } from '../../core/attachment.ts'
 import { ContentPerson } from '../../core/content-answers.ts'
 import { Instant } from '../../core/page.ts'
 import { plainText } from '../../core/text.ts'
 import { actionNames } from '../../core/workflow.ts'
-import { AreaRef } from '../auth/index.ts'
 import { PeriodText } from './period.ts'
 import { REPORT_KINDS, reportWorkflow } from './workflow.ts'
 

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { ROLES } from '../../core/actor.ts'
+import { AreaRef } from '../../core/area-ref.ts'
 import { feature } from '../../core/feature.ts'
 import { ById, Instant, listQuery, oneOf, pageOf } from '../../core/page.ts'
 import { Email, Phone } from '../../core/person.ts'
 import { localized } from '../../core/text.ts'
 import { actionNames } from '../../core/workflow.ts'
-import { AreaRef, PersonNamePart, POSITION_MAX } from '../auth/index.ts'
+import { PersonNamePart, POSITION_MAX } from '../auth/index.ts'
 import { rights } from './rights.ts'
 import { userWorkflow } from './workflow.ts'
 
