@@ -100,8 +100,8 @@ const inputOf = (mode: string) => path.join(web, mode === 'public' ? 'public/ind
 const FIRST =
   /web\/(main\.tsx|start\.ts|core\/(api|session|screens|feature|unsaved)\.tsx?|core\/secrets\/(Notice|PasswordInput|CodeInput|use-waiting)\.tsx?|ui\/(Button|TextField|PasswordField|NativeSelect|Logo)\.tsx)$|icons\/Icon(Sun|Moon)\.mjs$/
 const DESK =
-  /web\/(features\.ts|core\/(query\.ts|states\.tsx|Labels\.tsx|shell\/(Dashboard|Header|Nav)\.tsx)|ui\/(Page|Card|Skeletons|Empty|ErrorState|LinkButton|AreaChip|Menu|StatCard|Avatar|Status)\.tsx)$/
-const LIST = /web\/(ui\/(table\/.*|Pagination|Toolbar)\.tsx?|core\/(list\.ts|content\/PhaseStatus\.tsx))$/
+  /contract\/core\/(page|actor|area-ref|workflow)\.ts$|icons\/Icon(Plus|Pencil|Trash|Archive|Restore)\.mjs$|web\/(features\.ts|core\/(query\.ts|When\.tsx|content\/problem-text\.ts|states\.tsx|Labels\.tsx|shell\/(Dashboard|Header|Nav)\.tsx)|ui\/(Page|Card|Skeletons|Empty|ErrorState|LinkButton|AreaChip|Menu|StatCard|Avatar|Status|Disclosure)\.tsx)$/
+const LIST = /web\/(ui\/(table\/(?!long\.tsx).*|Pagination|Toolbar)\.tsx?|core\/(list\.ts|content\/PhaseStatus\.tsx))$/
 const isOf = (pattern: RegExp) => (id: string) => pattern.test(id.replaceAll('\\', '/'))
 
 /** Chunks of the application: what signing in needs, what every page behind it needs, and what lists need. */

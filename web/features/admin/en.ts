@@ -3,8 +3,6 @@ import type { mn } from './mn.ts'
 
 /** The administration, in English. */
 export const en: Same<typeof mn> = {
-  menu: 'Administration',
-  menuList: 'Audit log',
   crumbs: 'Breadcrumb',
   overview: {
     title: 'Administration',

@@ -1,7 +1,10 @@
 import { IconHistory, IconShieldCog } from '@tabler/icons-react'
 import { rights } from '#contract/features/admin/rights.ts'
 import { webFeature } from '../../core/feature.ts'
-import { text } from './texts.ts'
+import { makeTexts } from '../../core/text.ts'
+import { mn } from './menu-mn.ts'
+
+const menu = makeTexts('admin-menu', mn, async () => (await import('./menu-en.ts')).en)
 
 /** What keeps the system honest and running. */
 export default webFeature(rights, {
@@ -9,13 +12,13 @@ export default webFeature(rights, {
     {
       path: '/dashboard/admin',
       can: 'audit',
-      menu: { group: 'system', order: 1, icon: IconShieldCog, label: () => text('menu') },
+      menu: { group: 'system', order: 1, icon: IconShieldCog, label: () => menu.text('menu') },
       load: () => import('./AdminHome.tsx'),
     },
     {
       path: '/dashboard/admin/list',
       can: 'audit',
-      menu: { group: 'system', order: 2, icon: IconHistory, label: () => text('menuList') },
+      menu: { group: 'system', order: 2, icon: IconHistory, label: () => menu.text('menuList') },
       load: () => import('./AdminList.tsx'),
     },
   ],

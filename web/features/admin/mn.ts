@@ -1,7 +1,5 @@
 /** The administration: rights, log, outbox, jobs, health. */
 export const mn = {
-  menu: 'Удирдлага',
-  menuList: 'Үйлдлийн түүх',
   crumbs: 'Байршил',
   overview: {
     title: 'Удирдлага',

@@ -1,14 +1,11 @@
-import { areas } from '#contract/features/areas/index.ts'
 import { rights } from '#contract/features/areas/rights.ts'
-import { call } from '../../core/api.ts'
 import { provideAreas } from '../../core/area-source.ts'
 import { webFeature } from '../../core/feature.ts'
 import { menu } from './menu.ts'
 
 provideAreas({
-  below: async (parentId, signal) =>
-    (await call(areas, 'names', { query: parentId ? { parentId } : {} }, { signal })).data,
-  path: async (id, signal) => (await call(areas, 'path', { params: { id } }, { signal })).data,
+  below: async (parentId, signal) => (await import('./source.ts')).areasBelow(parentId, signal),
+  path: async (id, signal) => (await import('./source.ts')).areaPath(id, signal),
 })
 
 /** The tree of areas: what `AreaPicker` chooses from. An area that is found leads to what it was rated. */

@@ -3,7 +3,6 @@ import { rights } from '#contract/features/leaders/rights.ts'
 import { webFeature } from '../../core/feature.ts'
 import { makeTexts } from '../../core/text.ts'
 import { mn } from './menu-mn.ts'
-import { findLeaders } from './search.ts'
 
 const menu = makeTexts('leaders-menu', mn, async () => (await import('./menu-en.ts')).en)
 
@@ -32,5 +31,9 @@ export default webFeature(rights, {
     { path: '/dashboard/leaders/:id', can: 'read', load: () => import('./LeaderShow.tsx') },
     { path: '/dashboard/leaders/:id/edit', can: 'manage', load: () => import('./LeaderEdit.tsx') },
   ],
-  search: { can: 'read', label: () => menu.text('menu'), find: findLeaders },
+  search: {
+    can: 'read',
+    label: () => menu.text('menu'),
+    find: async (q, signal) => (await import('./search.ts')).findLeaders(q, signal),
+  },
 })

@@ -3,7 +3,6 @@ import { rights } from '#contract/features/users/rights.ts'
 import { webFeature } from '../../core/feature.ts'
 import { makeTexts } from '../../core/text.ts'
 import { mn } from './menu-mn.ts'
-import { findPeople } from './search.ts'
 
 const menu = makeTexts('users-menu', mn, async () => (await import('./menu-en.ts')).en)
 
@@ -23,5 +22,9 @@ export default webFeature(rights, {
     { path: '/dashboard/user/account', everybody: true, load: () => import('./Account.tsx') },
     { path: '/dashboard/user', can: 'read', load: () => import('./UserHome.tsx') },
   ],
-  search: { can: 'read', label: () => menu.text('menu'), find: findPeople },
+  search: {
+    can: 'read',
+    label: () => menu.text('menu'),
+    find: async (q, signal) => (await import('./search.ts')).findPeople(q, signal),
+  },
 })

@@ -1,0 +1,8 @@
+import type { Same } from '#contract/core/catalogue.ts'
+import type { mn } from './menu-mn.ts'
+
+/** Texts of the menu, in English. */
+export const en: Same<typeof mn> = {
+  menu: 'Administration',
+  menuList: 'Audit log',
+}

@@ -1,0 +1,10 @@
+import { areas } from '#contract/features/areas/index.ts'
+import { call } from '../../core/api.ts'
+
+/** The areas right below one; the city without it. @throws ApiProblem. */
+export const areasBelow = async (parentId: string | null | undefined, signal: AbortSignal | undefined) =>
+  (await call(areas, 'names', { query: parentId ? { parentId } : {} }, { signal })).data
+
+/** The areas from the city down to this one. @throws ApiProblem. */
+export const areaPath = async (id: string, signal: AbortSignal | undefined) =>
+  (await call(areas, 'path', { params: { id } }, { signal })).data
