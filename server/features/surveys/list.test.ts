@@ -76,3 +76,11 @@ describe('surveys with answers about which somebody has to decide', () => {
     expect(body.data.phase).toMatchObject({ active: 1, closed: 1, draft: 0, expected: 0 })
   })
 })
+
+test('surveys whose results everybody reads are found by that, and no others', async () => {
+  const open = await makeSurvey(t.core.pool, { area: 'C', title: 'Нээлттэй', status: 'closed' })
+  await t.core.pool.query(`update surveys set result_view = 'public_after_close' where id = $1`, [open])
+
+  for (const person of [people.cityAdmin, people.citizen, null])
+    expect(await found(person, 'results=public')).toEqual([open])
+})

@@ -97,6 +97,23 @@ test('a flagged answer counts until it is set aside, and then nowhere; set back 
   expect(await resultOf(survey)).toMatchObject({ answers: 2, flagged: 0, setAside: 0 })
 })
 
+test('everybody is told the results, and not which answers somebody looks at', async () => {
+  const survey = await publishSurvey(t, cityAdmin, ['C'], { resultView: 'public_after_close' })
+  const given = { area: 'D1K1S1', answers: { [survey.rating.id]: 4 } }
+  const [no = 0] = await insert(
+    survey,
+    Array.from({ length: 7 }, () => given),
+  )
+  okOf(await decide(cityAdmin, survey, no, 'set_aside'))
+  t.setNow(new Date('2026-04-02T04:00:00Z'))
+
+  expect(await resultOf(survey)).toMatchObject({ answers: 6, flagged: 6, setAside: 1 })
+  for (const person of [citizen, null]) {
+    const seen = okOf(await t.as(person).get(`/v1/surveys/${survey.id}/result`))
+    expect(seen).toMatchObject({ answers: 6, flagged: 0, setAside: 0 })
+  }
+})
+
 test('an answer that was set aside stays in the file with its mark, and out of what people wrote', async () => {
   const survey = await publishSurvey(t, cityAdmin, ['C'])
   const [no = 0] = await insert(survey, [{ area: 'D1K1S1', answers: { [survey.words.id]: 'хоосон үг' } }])

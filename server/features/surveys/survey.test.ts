@@ -230,6 +230,24 @@ describe('what is published', () => {
     ])
   })
 
+  test('is closed and extended as it was seen, not as somebody has changed it since', async () => {
+    const survey = await publishSurvey(t, khorooAdmin, ['D1K1'])
+    t.setNow(DURING)
+    const { version } = okOf(await one(khorooAdmin, survey.id))
+    const extend = (endDate: string) =>
+      t.as(districtAdmin).post(`/v1/surveys/${survey.id}/extend`, { endDate, version })
+    okOf(await extend('2026-04-10'))
+
+    for (const late of [
+      await extend('2026-04-20'),
+      await act(khorooAdmin, survey.id, { action: 'close', note: NOTE, version }),
+    ])
+      expect(late).toMatchObject({
+        status: 409,
+        body: { code: 'stale', current: { phase: 'active', endDate: '2026-04-10' } },
+      })
+  })
+
   test('is extended to a later day only', async () => {
     const survey = await publishSurvey(t, khorooAdmin, ['D1K1'])
     t.setNow(DURING)
