@@ -206,3 +206,60 @@ test('a leader asks two people where there is no line, loads the page again, and
   await expect(page.getByText('1 хариултыг хүлээж аваагүй').first()).toBeVisible()
   expect(await collected(page.request, survey)).toBe(2)
 })
+
+test('a leader before a line that is there and gives nothing asks from the device, and goes on where the page was left', async ({
+  page,
+  context,
+}) => {
+  const survey = await running(page.request, 'Хариугүй сүлжээнд асуух асуулга')
+  await prepare(page, 'leader', PHONE)
+  await page.goto('/dashboard/surveys/interviews')
+  await expect(page.getByText('Бэлэн.', { exact: false })).toBeVisible({ timeout: 30_000 })
+
+  await context.route('**/v1/**', () => {})
+  await page.goto(`/dashboard/surveys/${survey.id}/interview`)
+  await page.getByLabel('Биечлэн').check({ timeout: 30_000 })
+  await page.getByLabel('Иргэний утас эсвэл регистрийн дугаар').fill('99660011')
+  await page.getByLabel('Тийм').check()
+  await page.getByRole('button', { name: 'Дараах' }).click()
+  await context.unrouteAll()
+  await page.reload()
+  await page.getByRole('textbox', { name: /Өрхөд хэдүүлээ вэ/ }).fill('5')
+  await page.getByRole('button', { name: 'Хадгалж дуусгах' }).click()
+  await expect(page.getByRole('heading', { name: 'Хариулт хадгалагдлаа' })).toBeVisible()
+  await expect.poll(() => collected(page.request, survey)).toBe(1)
+})
+
+test('a clerk who loses the line in the builder is asked before leaving, and loses nothing', async ({
+  page,
+  context,
+}) => {
+  const { user } = await api(page.request, 'khoroo', 'GET', '/admin/my_account')
+  const { id } = await api(page.request, 'khoroo', 'POST', '/surveys', {
+    areaId: user.area.id,
+    title: text('Сүлжээ тасрахад'),
+    description: text(''),
+    startDate: null,
+    endDate: null,
+    channels: ['online'],
+    anonymous: false,
+    openToAll: false,
+    resultView: 'staff_always',
+    targets: [],
+    structure: [],
+  })
+  await prepare(page, 'khoroo', { ...PHONE, width: 1440 })
+  await page.goto(`/dashboard/surveys/${id}/edit`)
+  const title = page.getByLabel(/^Гарчиг · Монгол/)
+  await expect(title).toHaveValue('Сүлжээ тасрахад')
+  await context.setOffline(true)
+  await title.fill('Хадгалагдаагүй гарчиг')
+  // our own dialog was not loaded yet, and cannot be now: the browser asks
+  const asked = page.waitForEvent('dialog')
+  await page.getByRole('link', { name: 'Тайлан', exact: true }).click()
+  await (await asked).dismiss()
+  await expect(title).toHaveValue('Хадгалагдаагүй гарчиг')
+  await context.setOffline(false)
+  await expect(page.getByText('Хадгалагдсан', { exact: true })).toBeVisible()
+  expect((await api(page.request, 'khoroo', 'GET', `/surveys/${id}`)).title.mn).toBe('Хадгалагдаагүй гарчиг')
+})
