@@ -32,8 +32,8 @@ export function NoticeForm({ draft }: { draft?: Sent }) {
         void state.send()
       }}
     >
-      <div className={classes.columns}>
-        <div className={classes.side}>
+      <div className={classes.compose}>
+        <div>
           <Card title={t('form.content')}>
             <div className={classes.stack}>
               <LocalizedField
@@ -55,7 +55,7 @@ export function NoticeForm({ draft }: { draft?: Sent }) {
             </div>
           </Card>
         </div>
-        <div className={classes.side}>
+        <div className={classes.whom}>
           <Card title={t('form.to')} text={t('form.toText')}>
             <div className={classes.stack}>
               <RecipientsField
@@ -70,6 +70,8 @@ export function NoticeForm({ draft }: { draft?: Sent }) {
               <Count state={state} />
             </div>
           </Card>
+        </div>
+        <div className={classes.how}>
           <Card title={t('form.channel')} text={t('form.inApp')}>
             <CheckField
               label={t('form.byMail')}

@@ -25,7 +25,7 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import { levelsOf } from './levels.ts'
 import { PeriodSelect } from './PeriodSelect.tsx'
-import { pathOfArea, pathOfSheet } from './paths.ts'
+import { pathOfArea, pathOfLevel, pathOfSheet } from './paths.ts'
 import classes from './rates.module.css'
 import { GradeLabel, points, pointsChange } from './show.tsx'
 import { TrendChart } from './TrendChart.tsx'
@@ -55,7 +55,12 @@ export default function Compare() {
     .map((area) => ({ value: area.areaId, label: nameOf(area) }))
   const [a, b] = ['a', 'b'].map((key) => areas.find(({ areaId }) => areaId === search.get(key)))
   return (
-    <Page title={t('compare.title')} lead={t('compare.lead')}>
+    <Page
+      title={t('compare.title')}
+      crumbsLabel={t('crumbs')}
+      crumbs={[{ label: t(`title.${level}`), to: pathOfLevel(level) }, { label: t('compare.title') }]}
+      lead={t('compare.lead')}
+    >
       <Card>
         <div className={classes.stack}>
           <div className={classes.pair}>

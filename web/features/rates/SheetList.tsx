@@ -29,7 +29,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Column } from '../../ui/table/types.ts'
 import type { mn } from './mn.ts'
 import { PeriodSelect } from './PeriodSelect.tsx'
-import { pathOfSheet } from './paths.ts'
+import { pathOfLevel, pathOfSheet } from './paths.ts'
 import classes from './rates.module.css'
 import { GradeLabel, points, SheetState } from './show.tsx'
 import { rateTexts } from './texts.ts'
@@ -53,6 +53,8 @@ export default function SheetList() {
   return (
     <Page
       title={t('list.title')}
+      crumbsLabel={t('crumbs')}
+      crumbs={[{ label: t('title.khoroo'), to: pathOfLevel('khoroo') }, { label: t('list.title') }]}
       lead={t('list.lead')}
       count={total === undefined ? undefined : formatNumber(total, lang)}
     >
