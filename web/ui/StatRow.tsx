@@ -2,13 +2,14 @@ import { type ReactNode, useId } from 'react'
 import classes from './StatRow.module.css'
 
 /** Up to four `<StatCard>` side by side, two by two on a phone. `title` names them for those who hear the page. */
-export function StatRow({ title, children }: { title: string; children: ReactNode }) {
+export function StatRow({ title, level = 2, children }: { title: string; level?: 2 | 3; children: ReactNode }) {
   const id = useId()
+  const Heading = `h${level}` as const
   return (
     <section aria-labelledby={id} className={classes.row}>
-      <h2 id={id} className="nt-hidden">
+      <Heading id={id} className="nt-hidden">
         {title}
-      </h2>
+      </Heading>
       {children}
     </section>
   )

@@ -4,7 +4,9 @@ import { Avatar } from '../../../ui/Avatar.tsx'
 import { AvatarGroup } from '../../../ui/AvatarGroup.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { Facts } from '../../../ui/Facts.tsx'
 import { StatCard } from '../../../ui/StatCard.tsx'
+import { StatRow } from '../../../ui/StatRow.tsx'
 import type { ComponentsText } from '../components-mn.ts'
 import classes from './catalogue.module.css'
 
@@ -13,7 +15,7 @@ export function CardSection({ text }: { text: ComponentsText }) {
   const { cards } = text
   return (
     <div className={classes.stack}>
-      <div className={classes.four}>
+      <StatRow title={cards.title} level={3}>
         <StatCard
           label={cards.news}
           value="128"
@@ -47,7 +49,7 @@ export function CardSection({ text }: { text: ComponentsText }) {
           change={{ direction: 'same', tone: 'neutral', text: '0.0 %', spoken: cards.same }}
           hint={cards.since}
         />
-      </div>
+      </StatRow>
       <div className={classes.two}>
         <Card
           title={cards.card}
@@ -56,6 +58,12 @@ export function CardSection({ text }: { text: ComponentsText }) {
           action={<Button variant="default">{cards.all}</Button>}
         >
           <p className={classes.plain}>{cards.cardBody}</p>
+          <Facts
+            facts={[
+              [cards.area, cards.areaPath.join(' › ')],
+              [cards.people, text.table.people.join(', ')],
+            ]}
+          />
         </Card>
         <Card>
           <div className={classes.stack}>

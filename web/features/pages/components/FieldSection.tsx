@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { CheckField } from '../../../ui/CheckField.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { Field } from '../../../ui/Field.tsx'
+import { FormBar } from '../../../ui/FormBar.tsx'
 import { LocalizedField } from '../../../ui/LocalizedField.tsx'
 import { MultiSelectField } from '../../../ui/MultiSelectField.tsx'
 import { NativeSelect } from '../../../ui/NativeSelect.tsx'
@@ -90,6 +92,10 @@ export function FieldSection({ text }: { text: ComponentsText }) {
             options={['10', '25', '50'].map((n) => ({ value: n, label: n }))}
           />
         </div>
+        <FormBar note={fields.ownHelp}>
+          <Button variant="default">{text.buttons.cancel}</Button>
+          <Button>{text.buttons.save}</Button>
+        </FormBar>
       </div>
     </Card>
   )
