@@ -49,6 +49,24 @@ describe('a survey of another area within reach', () => {
     okOf(await act(khorooAdmin, id, { action: 'close', note: NOTE }))
   })
 
+  test('that is taken back from above is the draft of its author again, and of nobody else', async () => {
+    const { id } = await publishSurvey(t, khorooAdmin, ['D1K1'])
+
+    expect(okOf(await act(districtAdmin, id, { action: 'unpublish' }))).toMatchObject({
+      phase: 'draft',
+      version: 3,
+      canWrite: false,
+      allowedActions: [],
+    })
+    expect(await status(districtAdmin, id)).toBe(404)
+    expect(okOf(await t.as(khorooAdmin).get(`/v1/surveys/${id}`))).toMatchObject({
+      phase: 'draft',
+      version: 3,
+      expected: 0,
+      allowedActions: ['publish', 'copy', 'change', 'remove'],
+    })
+  })
+
   test.each([
     [districtAdmin, 'D2'],
     [districtAdmin, 'C'],

@@ -182,13 +182,28 @@ export async function actOnSurvey(call: SurveyCall<'act'>): Promise<Survey> {
   // the clock has closed it: there is nothing left to close
   if (!actionsOn(row, call.now).some((open) => open === action)) refuse(call, row, action)
   const values = await valuesOf(call, row, action, endDate)
+  const isGivenBack = action === 'unpublish' && call.actor?.areaId !== row.author_area_id
+  const seen = isGivenBack ? await showFull(call, row) : undefined
   await call.rows.act(surveyWorkflow, 'surveys', row.id, action, {
     ...(note === undefined ? {} : { note }),
     values: { ...values, ...(action === 'close' ? { close_reason: note ?? null } : {}), updated_at: call.now },
   })
   if (action === 'publish') await tellOfPublishing(call, row)
-  return now(call, row.id)
+  return seen ? asDraftOfOthers(call, seen) : now(call, row.id)
 }
+
+/** A draft is seen in its author's area alone: whoever took it back from above is told what it is now, and sees it no more. */
+const asDraftOfOthers = (call: SurveyCall<'act'>, seen: Survey): Survey => ({
+  ...seen,
+  status: 'draft',
+  phase: 'draft',
+  expected: 0,
+  level: null,
+  version: seen.version + 1,
+  updatedAt: call.now.toISOString(),
+  canWrite: false,
+  allowedActions: [],
+})
 
 async function isAnswered({ tx }: SurveyCall<'act'>, surveyId: string): Promise<boolean> {
   const { rows } = await tx.query('select from survey_answers where survey_id = $1 limit 1', [surveyId])
