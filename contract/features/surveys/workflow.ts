@@ -14,7 +14,7 @@ export const surveyWorkflow = workflow({
   states: ['draft', 'published', 'closed'],
   moves: [
     { action: 'publish', from: 'draft', to: 'published', by: SURVEY_WRITERS, confirm: true },
-    // only while nobody has answered and it has not begun: asked again in the statement itself
+    // only while nobody has answered and it has not begun: asked while no answer can come in
     { action: 'unpublish', from: 'published', to: 'draft', by: SURVEY_WRITERS, confirm: true },
     { action: 'close', from: 'published', to: 'closed', by: SURVEY_WRITERS, note: 'required', confirm: true },
     { action: 'reopen', from: 'closed', to: 'published', by: SURVEY_WRITERS, note: 'required', confirm: true },

@@ -7,14 +7,16 @@ import { coverageOf, exportCoverage } from './coverage.ts'
 import { crossOf } from './cross.ts'
 import { exportAnswers } from './export.ts'
 import { addFile, listFiles } from './files.ts'
+import { findSurvey } from './find.ts'
 import { countPhases, exportSurveys, listSurveys } from './list.ts'
 import { resultAreasOf, resultOf } from './results.ts'
 import { countFlags, listFlags, reviewAnswer } from './review.ts'
 import { showFull } from './show.ts'
 import { countSoon } from './soon.ts'
+import { actOnSurvey, extendSurvey } from './steps.ts'
 import { anchors, type SurveyTables } from './tables.ts'
 import { placesOf, textsOf } from './texts.ts'
-import { actOnSurvey, changeSurvey, copySurvey, createSurvey, extendSurvey, findSurvey, removeSurvey } from './write.ts'
+import { changeSurvey, copySurvey, createSurvey, removeSurvey } from './write.ts'
 
 /** Surveys: made, asked, answered, counted. Source: docs/rules/surveys.md. */
 export default serve<SurveyTables>()(surveys, {

@@ -87,7 +87,7 @@ describe('an anonymous answer', () => {
       t.as(homelessCitizen).post(path, { ...body, areaId: idOf('D2K1') }),
     ])
 
-    const answered = async (person: typeof citizen | typeof homelessCitizen) =>
+    const answered = async (person: Parameters<TestApp['as']>[0]) =>
       okOf(await t.as(person).get(`/v1/surveys/${survey.id}`)).answered
     expect([await answered(citizen), await answered(homelessCitizen)].filter(Boolean)).toHaveLength(1)
   })
