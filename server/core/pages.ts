@@ -70,15 +70,6 @@ export async function servePages(app: FastifyInstance, core: Core, renderer: Ren
     })
     return
   }
-  // one route for the hundreds of files that are named after their content
-  await app.register(fastifyStatic, {
-    root: path.join(WEB, 'assets'),
-    prefix: '/assets/',
-    index: false,
-    decorateReply: false,
-    preCompressed: true,
-    setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
-  })
   await app.register(fastifyStatic, {
     root: WEB,
     index: false,
@@ -86,13 +77,15 @@ export async function servePages(app: FastifyInstance, core: Core, renderer: Ren
     globIgnore: ['assets/**'],
     preCompressed: true,
     setHeaders: (reply, file) => {
-      reply.header('cache-control', 'public, max-age=3600')
+      const hashed = file.includes(`${path.sep}assets${path.sep}`)
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
       // it asks our own server for files and pages; which build it belongs to is asked each time
       if (WORKER.test(file)) {
         reply.header('cache-control', 'no-cache').header('content-security-policy', "default-src 'self'")
       }
     },
   })
+  serveBuiltFiles(app)
   const appHtml = fs.readFileSync(path.join(WEB, 'index.html'), 'utf8')
   const isScreen = builtScreens()
   const publicHtml = readIfThere(path.join(WEB, 'public/index.html'))
@@ -117,6 +110,16 @@ export async function servePages(app: FastifyInstance, core: Core, renderer: Ren
       return reply.header('cache-control', 'no-cache').send(withNonce(appHtml, nonce))
     }
     return sendPublicPage(core, renderer, publicHtml, { request, reply, url, needs, nonce })
+  })
+}
+
+/** One route for the hundreds of files that are named after their content: as many routes took megabytes. */
+function serveBuiltFiles(app: FastifyInstance): void {
+  const folder = path.join(WEB, 'assets')
+  const names = new Set(fs.existsSync(folder) ? fs.readdirSync(folder) : [])
+  app.get<{ Params: { name: string } }>('/assets/:name', ({ params: { name } }, reply) => {
+    if (!names.has(name)) throw new Problem('not_found')
+    return reply.sendFile(name, folder)
   })
 }
 
