@@ -25,6 +25,8 @@ export interface TargetsProps {
 
 /** More targets than these are mostly all areas below the survey's own, which are asked for together. */
 const FEW = 3
+/** More than these scroll in a box of their own: the questions below stay near. */
+const MANY = 10
 const BELOW_MAX = 100
 
 /** What is known of the areas below the survey's own, where many of them may be targets; undefined while it is on its way. */
@@ -58,7 +60,7 @@ export function TargetLines({ areaId, targets, names, onChange }: LinesProps) {
   if (targets.length === 0) return <p className={classes.quiet}>{t('targets.none')}</p>
   return (
     <>
-      <ul className={classes.targets}>
+      <ul className={classes.targets} data-many={targets.length > MANY || undefined}>
         {targets.map((target, i) => (
           <Line
             key={target.areaId}
