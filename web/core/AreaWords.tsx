@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import type { Level } from '#contract/core/actor.ts'
 import { inLang, type Localized } from '#contract/core/text.ts'
 import classes from './AreaWords.module.css'
-import { useOwnArea } from './session.tsx'
+import { useAnybody } from './session.tsx'
 import { useLang } from './text.ts'
 
 interface Area {
@@ -15,7 +15,7 @@ interface Area {
 /** An area in a list: its own name, and small below it the way to it from the reader's own area, which is the same for all. */
 export function AreaWords({ area }: { area: Area }) {
   const lang = useLang()
-  const own = useOwnArea()
+  const own = useAnybody()?.area
   // the city is the same for everybody; who looks from elsewhere is told the whole way
   const known = Math.max(1, area.path.findIndex(({ id }) => id === own?.id) + 1)
   // the way to a district says nothing that its name does not

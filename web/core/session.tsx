@@ -85,8 +85,8 @@ export function useSession(): SessionControl {
 /** The id of the signed-in person, '' for nobody; also where there is no session at all. */
 export const useWho = (): string => useContext(SessionContext)?.user?.id ?? ''
 
-/** The area of whoever is signed in; null for nobody, and for who has none. */
-export const useOwnArea = (): User['area'] => useContext(SessionContext)?.user?.area ?? null
+/** The signed-in person or nobody; for parts that also stand where there is no session at all. */
+export const useAnybody = (): User | null => useContext(SessionContext)?.user ?? null
 
 /** The signed-in person; for screens that stand behind the guard. @throws Error when nobody is signed in. */
 export function useUser(): User {
