@@ -13,6 +13,7 @@ import { useDo } from '../../core/query.ts'
 import { coreTexts } from '../../core/texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import layout from '../../ui/layout.module.css'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useConfirm } from '../../ui/use-confirm.ts'
@@ -61,7 +62,7 @@ export function AnswerForm({ contact }: { contact: Contact }) {
   const isMail = action === 'answer'
   return (
     <Card title={t('show.write')}>
-      <form onSubmit={onSubmit} noValidate className={classes.stack}>
+      <form onSubmit={onSubmit} noValidate className={layout.stack}>
         {ways.length > 1 && (
           <fieldset className={classes.choice}>
             <legend>{t('show.how')}</legend>

@@ -16,6 +16,7 @@ import { type Translate, useLang } from '../../core/text.ts'
 import { coreTexts } from '../../core/texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/Page.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
 import { Status } from '../../ui/Status.tsx'
@@ -23,7 +24,6 @@ import { Toolbar } from '../../ui/Toolbar.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Column } from '../../ui/table/types.ts'
 import { ContactTabs } from './ContactTabs.tsx'
-import classes from './contacts.module.css'
 import type { mn } from './mn.ts'
 import { contactTexts } from './texts.ts'
 
@@ -122,11 +122,11 @@ function columnsOf(t: Translate<typeof mn>, lang: Lang, isKhoroo: boolean): Colu
       sortable: true,
       width: '24rem',
       cell: (row) => (
-        <span className={classes.what}>
-          <Link to={`/dashboard/contacts/${row.id}`} className={classes.name} tabIndex={-1}>
+        <span className={layout.what}>
+          <Link to={`/dashboard/contacts/${row.id}`} className={layout.name} tabIndex={-1}>
             <bdi>{row.name}</bdi>
           </Link>
-          <span className={classes.said}>{row.excerpt}</span>
+          <span className={layout.said}>{row.excerpt}</span>
         </span>
       ),
     },

@@ -17,6 +17,7 @@ import { Empty } from '../../ui/Empty.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
+import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/Page.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
@@ -65,8 +66,8 @@ export default function ContactShow() {
 function Message({ contact }: { contact: Contact }) {
   const t = contactTexts.useText()
   return (
-    <div className={classes.columns}>
-      <div className={classes.side}>
+    <div className={layout.columns}>
+      <div className={layout.side}>
         <Next contact={contact} />
         <Card title={t('show.message')}>
           <p className={classes.text}>{contact.message}</p>
@@ -74,7 +75,7 @@ function Message({ contact }: { contact: Contact }) {
         {contact.answer !== null && <Answered contact={contact} />}
         {contact.allowedActions.length > 0 && <AnswerForm contact={contact} />}
       </div>
-      <div className={classes.side}>
+      <div className={layout.side}>
         <Sender contact={contact} />
         <Past contact={contact} />
       </div>
@@ -103,7 +104,7 @@ function Answered({ contact }: { contact: Contact }) {
   const when = answeredAt ? formatDateTime(new Date(answeredAt), lang) : ''
   return (
     <Card title={t('show.answer')} text={t(channel === 'phone' ? 'show.byPhone' : 'show.byEmail')}>
-      <div className={classes.stack}>
+      <div className={layout.stack}>
         <p className={classes.text}>{answer}</p>
         <p className={classes.quiet}>{t('show.answered', { who, when })}</p>
       </div>

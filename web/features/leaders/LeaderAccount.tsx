@@ -5,6 +5,7 @@ import { useContractForm } from '../../core/form.tsx'
 import { useDo } from '../../core/query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import layout from '../../ui/layout.module.css'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AccountStatus } from './LeaderBits.tsx'
@@ -45,7 +46,7 @@ function NewAccount({ id }: { id: string }) {
   })
   const { onFocus: _, ...input } = form.getInputProps('email')
   return (
-    <form onSubmit={onSubmit} noValidate className={classes.stack}>
+    <form onSubmit={onSubmit} noValidate className={layout.stack}>
       <TextField
         label={t('show.email')}
         required

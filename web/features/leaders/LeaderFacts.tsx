@@ -9,6 +9,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
+import layout from '../../ui/layout.module.css'
 import { toast } from '../../ui/toast.ts'
 import { Masked, PhoneNumber } from './LeaderBits.tsx'
 import classes from './leaders.module.css'
@@ -66,7 +67,7 @@ export function LeaderFacts({ leader }: { leader: LeaderDetails }) {
   ] as const
   return (
     <Card title={t('show.facts')}>
-      <div className={classes.stack}>
+      <div className={layout.stack}>
         <div className={classes.head}>
           <Avatar
             name={`${leader.lastName} ${leader.firstName}`}

@@ -5,10 +5,10 @@ import { LEADER_STATES } from '#contract/features/leaders/index.ts'
 import { AreaPicker } from '../../core/AreaPicker.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DateField } from '../../ui/DateField.tsx'
+import layout from '../../ui/layout.module.css'
 import { NativeSelect } from '../../ui/NativeSelect.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import type { LeaderValues } from './leader-values.ts'
-import classes from './leaders.module.css'
 import { PhotoField } from './PhotoField.tsx'
 import { leaderTexts } from './texts.ts'
 
@@ -42,9 +42,9 @@ export function LeaderFields({ form, stored }: Props) {
   }
   const errorOf = (path: string) => (form.errors[path] ? String(form.errors[path]) : undefined)
   return (
-    <div className={classes.columns}>
+    <div className={layout.columns}>
       <Card title={t('form.person')}>
-        <div className={classes.stack}>
+        <div className={layout.stack}>
           <PhotoField
             value={values.photoId}
             onChange={(id) => form.setFieldValue('photoId', id)}
@@ -52,7 +52,7 @@ export function LeaderFields({ form, stored }: Props) {
             name={`${values.lastName} ${values.firstName}`}
             error={errorOf('photoId')}
           />
-          <div className={classes.pair}>
+          <div className={layout.pair}>
             <TextField
               label={t('form.lastName')}
               required
@@ -68,7 +68,7 @@ export function LeaderFields({ form, stored }: Props) {
               {...input('firstName')}
             />
           </div>
-          <div className={classes.pair}>
+          <div className={layout.pair}>
             <TextField
               label={t('form.registerNumber')}
               help={stored ? t('form.registerKeep', { mask: stored.registerMask }) : t('form.registerHelp')}
@@ -92,7 +92,7 @@ export function LeaderFields({ form, stored }: Props) {
         </div>
       </Card>
       <Card title={t('form.office')} text={stored ? t('form.moveText') : undefined}>
-        <div className={classes.stack}>
+        <div className={layout.stack}>
           <AreaPicker
             label={t('form.area')}
             field="areaId"

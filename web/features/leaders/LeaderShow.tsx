@@ -12,6 +12,7 @@ import { AreaChip } from '../../ui/AreaChip.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
+import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/Page.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { LeaderAccount } from './LeaderAccount.tsx'
@@ -63,14 +64,14 @@ export default function LeaderShow() {
 function Leader({ leader }: { leader: LeaderDetails }) {
   const maySeeHistory = useMay(leaders, 'switch')
   return (
-    <div className={classes.columns}>
-      <div className={classes.side}>
+    <div className={layout.columns}>
+      <div className={layout.side}>
         <LeaderFacts leader={leader} />
         <LeaderWork leader={leader} />
         <Terms terms={leader.terms} />
         {maySeeHistory && <Past id={leader.id} />}
       </div>
-      <div className={classes.side}>
+      <div className={layout.side}>
         <State leader={leader} />
         <LeaderAccount leader={leader} />
       </div>
@@ -87,7 +88,7 @@ function State({ leader }: { leader: LeaderDetails }) {
   )
   return (
     <Card title={t('show.state')} action={<LeaderStatus status={leader.status} />}>
-      <div className={classes.stack}>
+      <div className={layout.stack}>
         <p className={classes.quiet}>{t(`show.stateText.${leader.status}`)}</p>
         {moves.length > 0 && (
           <div className={classes.buttons}>

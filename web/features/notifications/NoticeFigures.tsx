@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Facts } from '../../ui/Facts.tsx'
+import layout from '../../ui/layout.module.css'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import classes from './notices.module.css'
 import { targetText } from './target-words.tsx'
@@ -27,7 +28,7 @@ export function NoticeTo({ notice }: { notice: Sent }) {
   const { sendAt, status } = notice
   return (
     <Card title={t('show.to')}>
-      <div className={classes.stack}>
+      <div className={layout.stack}>
         <ul className={classes.chips}>
           {notice.targets.map((target) => {
             const words = targetText(target, t, c, lang)
@@ -63,7 +64,7 @@ export function NoticeFigures({ notice }: { notice: Sent }) {
   if (recipients === null) return null
   return (
     <Card title={t('show.figures')}>
-      <div className={classes.stack}>
+      <div className={layout.stack}>
         <Facts
           facts={[
             [t('show.recipients'), formatNumber(recipients, lang)],

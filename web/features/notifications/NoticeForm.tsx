@@ -11,6 +11,7 @@ import { CheckField } from '../../ui/CheckField.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { FormBar } from '../../ui/FormBar.tsx'
 import { LocalizedField } from '../../ui/LocalizedField.tsx'
+import layout from '../../ui/layout.module.css'
 import { TextField } from '../../ui/TextField.tsx'
 import { conflictsOf, type TextName, textAt, wordsOf } from './notice-values.ts'
 import classes from './notices.module.css'
@@ -35,7 +36,7 @@ export function NoticeForm({ draft }: { draft?: Sent }) {
       <div className={classes.compose}>
         <div>
           <Card title={t('form.content')}>
-            <div className={classes.stack}>
+            <div className={layout.stack}>
               <LocalizedField
                 label={t('form.title')}
                 required
@@ -57,7 +58,7 @@ export function NoticeForm({ draft }: { draft?: Sent }) {
         </div>
         <div className={classes.whom}>
           <Card title={t('form.to')} text={t('form.toText')}>
-            <div className={classes.stack}>
+            <div className={layout.stack}>
               <RecipientsField
                 value={values.targets}
                 errors={form.errors}

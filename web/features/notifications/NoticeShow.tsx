@@ -14,6 +14,7 @@ import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { useUiLabels } from '../../ui/labels.ts'
+import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/Page.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import { NoNotice } from './NoNotice.tsx'
@@ -71,8 +72,8 @@ export default function NoticeShow() {
       )}
       {!one && !isWaiting && (isGone ? <NoNotice /> : <ErrorState level={2} onRetry={() => void received.refetch()} />)}
       {one && (
-        <div className={office ? classes.columns : classes.side}>
-          <div className={classes.side}>
+        <div className={office ? layout.columns : layout.side}>
+          <div className={layout.side}>
             <Words one={one} office={office} />
             {office && <NoticeFigures notice={office} />}
           </div>

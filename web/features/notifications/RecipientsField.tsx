@@ -10,6 +10,7 @@ import { call } from '../../core/api.ts'
 import { useLang } from '../../core/text.ts'
 import { coreTexts } from '../../core/texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
+import layout from '../../ui/layout.module.css'
 import { NativeSelect } from '../../ui/NativeSelect.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -37,7 +38,7 @@ export function RecipientsField({ value, onChange, errors }: Props) {
   }
   const wrong = Object.entries(errors).filter(([path]) => path.startsWith('targets'))
   return (
-    <div className={classes.stack} role="group" aria-label={t('form.to')} data-field="targets" tabIndex={-1}>
+    <div className={layout.stack} role="group" aria-label={t('form.to')} data-field="targets" tabIndex={-1}>
       {value.length === 0 && <p className={classes.quiet}>{t('form.none')}</p>}
       {value.length > 0 && (
         <ul className={classes.chips}>
@@ -103,7 +104,7 @@ function Adder({ onAdd }: { onAdd: (chosen: Chosen) => void }) {
     setAreaId(ownId)
   }
   return (
-    <div className={classes.stack}>
+    <div className={layout.stack}>
       <NativeSelect stacked label={t('form.whom')} value={whom} options={options} onChange={choose} />
       {isGroup && mayChooseArea && levels.length > 1 && (
         <div>

@@ -1,9 +1,9 @@
 import { EMAIL_MAX } from '#contract/core/person.ts'
 import { NAME_MAX, POSITION_MAX } from '#contract/features/auth/index.ts'
 import { LocalizedField, type LocalizedInput } from '../../ui/LocalizedField.tsx'
+import layout from '../../ui/layout.module.css'
 import { TextField } from '../../ui/TextField.tsx'
 import { userTexts } from './texts.ts'
-import classes from './users.module.css'
 
 interface Props {
   /** What a form library gives for the input at a path. */
@@ -15,7 +15,7 @@ export function PersonFields({ input }: Props) {
   const t = userTexts.useText()
   return (
     <>
-      <div className={classes.pair}>
+      <div className={layout.pair}>
         <TextField label={t('form.lastName')} required maxLength={NAME_MAX} autoComplete="off" {...input('lastName')} />
         <TextField
           label={t('form.firstName')}
@@ -25,7 +25,7 @@ export function PersonFields({ input }: Props) {
           {...input('firstName')}
         />
       </div>
-      <div className={classes.pair}>
+      <div className={layout.pair}>
         <TextField
           label={t('form.email')}
           help={t('form.emailHelp')}

@@ -8,6 +8,7 @@ import { StaleDialog } from '../../core/StaleDialog.tsx'
 import { coreTexts } from '../../core/texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import layout from '../../ui/layout.module.css'
 import { toast } from '../../ui/toast.ts'
 import { inputsOf, PersonFields } from './PersonFields.tsx'
 import { userTexts } from './texts.ts'
@@ -41,7 +42,7 @@ export function PersonForm({ latest, onDirty }: Props) {
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   return (
     <Card title={t('form.person')} text={t('form.emailChange')}>
-      <form onSubmit={onSubmit} noValidate className={classes.stack}>
+      <form onSubmit={onSubmit} noValidate className={layout.stack}>
         {isBehind && (
           <Banner
             tone="warning"

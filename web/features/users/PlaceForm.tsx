@@ -6,6 +6,7 @@ import { useContractForm } from '../../core/form.tsx'
 import { keyOf, useDo } from '../../core/query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import layout from '../../ui/layout.module.css'
 import { toast } from '../../ui/toast.ts'
 import { useConfirm } from '../../ui/use-confirm.ts'
 import { PlaceFields } from './PlaceFields.tsx'
@@ -59,7 +60,7 @@ export function PlaceForm({ latest, onDirty }: Props) {
 
   return (
     <Card title={t('form.place')} text={t('form.placeText')}>
-      <form onSubmit={(event) => void save(event)} noValidate className={classes.stack}>
+      <form onSubmit={(event) => void save(event)} noValidate className={layout.stack}>
         <PlaceFields
           value={form.getValues()}
           errors={form.errors}

@@ -8,6 +8,7 @@ import { When } from '../../core/When.tsx'
 import { WorkflowButtons } from '../../core/WorkflowButtons.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
+import layout from '../../ui/layout.module.css'
 import { userTexts } from './texts.ts'
 import { UserStatus } from './UserStatus.tsx'
 import { reasonOf, type UserAction } from './use-user-actions.ts'
@@ -30,7 +31,7 @@ export function UserState({ user }: { user: UserDetails }) {
   }
   return (
     <Card title={t('edit.state')} action={<UserStatus status={user.status} />}>
-      <div className={classes.stack}>
+      <div className={layout.stack}>
         <p className={classes.quiet}>{t(`edit.statusText.${user.status}`)}</p>
         {moves.length > 0 && (
           <div className={classes.steps}>

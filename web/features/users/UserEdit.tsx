@@ -13,6 +13,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
+import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/Page.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { PersonForm } from './PersonForm.tsx'
@@ -20,7 +21,6 @@ import { PlaceForm } from './PlaceForm.tsx'
 import { userTexts } from './texts.ts'
 import { UserFacts, UserState } from './UserAbout.tsx'
 import { UserArea } from './UserArea.tsx'
-import classes from './users.module.css'
 
 const LIST = '/dashboard/user/list'
 
@@ -57,8 +57,8 @@ function Person({ user }: { user: UserDetails }) {
   useLeaveWarning(isPersonDirty || isPlaceDirty, useAskToLeave())
   const isSelf = user.id === id
   return (
-    <div className={classes.columns}>
-      <div className={classes.side}>
+    <div className={layout.columns}>
+      <div className={layout.side}>
         {isSelf ? (
           <Banner actions={<LinkButton to="/dashboard/user/profile">{t('action.profile')}</LinkButton>}>
             {t('edit.self')}
@@ -74,7 +74,7 @@ function Person({ user }: { user: UserDetails }) {
           </Card>
         )}
       </div>
-      <div className={classes.side}>
+      <div className={layout.side}>
         <UserState user={user} />
         <UserFacts user={user} />
       </div>

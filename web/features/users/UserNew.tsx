@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { FormBar } from '../../ui/FormBar.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
+import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/Page.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -49,15 +50,15 @@ export default function UserNew() {
       crumbsLabel={t('crumbs')}
     >
       <form onSubmit={save} noValidate className={classes.form}>
-        <div className={classes.columns}>
+        <div className={layout.columns}>
           <Card title={t('form.person')}>
-            <div className={classes.stack}>
+            <div className={layout.stack}>
               <PersonFields input={input} />
             </div>
           </Card>
-          <div className={classes.side}>
+          <div className={layout.side}>
             <Card title={t('form.place')}>
-              <div className={classes.stack}>
+              <div className={layout.stack}>
                 <PlaceFields
                   value={values}
                   errors={form.errors}

@@ -13,6 +13,7 @@ import { coreTexts } from '../../core/texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import layout from '../../ui/layout.module.css'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { dayInput } from './day-input.ts'
@@ -122,7 +123,7 @@ export function FactsDialog({ violation, onClose }: { violation: Violation; onCl
   }
   return (
     <Dialog opened onClose={onClose} title={t('show.edit')} width={680}>
-      <form onSubmit={onSubmit} noValidate className={classes.stack}>
+      <form onSubmit={onSubmit} noValidate className={layout.stack}>
         <CategoryField input={form.getInputProps('category')} />
         <AreaPicker
           label={t('form.area')}

@@ -5,6 +5,7 @@ import { PLACE_MAX_CHARS, VIOLATION_CATEGORIES } from '#contract/features/violat
 import { violationWords } from '#contract/features/violations/words.ts'
 import { useLang } from '../../core/text.ts'
 import { Button } from '../../ui/Button.tsx'
+import layout from '../../ui/layout.module.css'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { rounded, type TypedPoint } from './point.ts'
@@ -88,7 +89,7 @@ export function PlaceFields<V extends PointValues & Record<string, unknown>>({ f
           {state === 'denied' && t('form.denied')}
         </p>
       </div>
-      <div className={classes.pair}>
+      <div className={layout.pair}>
         <TextField label={t('form.lat')} inputMode="decimal" dir="ltr" {...form.getInputProps('point.lat')} />
         <TextField label={t('form.lon')} inputMode="decimal" dir="ltr" {...form.getInputProps('point.lon')} />
       </div>

@@ -11,6 +11,7 @@ import { useLang } from '../../core/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
+import layout from '../../ui/layout.module.css'
 import { FactsDialog } from './FactsDialog.tsx'
 import { violationTexts } from './texts.ts'
 import classes from './violations.module.css'
@@ -55,7 +56,7 @@ export function ViolationFacts({ violation }: { violation: Violation }) {
         )
       }
     >
-      <div className={classes.stack}>
+      <div className={layout.stack}>
         <p className={classes.text}>{violation.description}</p>
         {photos.length > 0 && (
           <ul className={classes.photos} aria-label={t('show.photos')}>

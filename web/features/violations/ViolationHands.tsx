@@ -13,6 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { Facts } from '../../ui/Facts.tsx'
+import layout from '../../ui/layout.module.css'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { dayInput } from './day-input.ts'
@@ -28,7 +29,7 @@ export function ViolationHands({ violation }: { violation: Violation }) {
   const { level, assignee, assigneeGone, dueOn, canHandle, closedAt } = violation
   return (
     <Card title={t('show.hands')}>
-      <div className={classes.stack}>
+      <div className={layout.stack}>
         <Facts
           facts={[
             [t('show.level'), violationWords[lang].level[level]],
@@ -93,7 +94,7 @@ function AssignForm({ violation }: { violation: Violation }) {
     label: `${shortName(person)} · ${c(`role.${person.role}`)} · ${inLang(person.area, lang)}`,
   }))
   return (
-    <form onSubmit={onSubmit} noValidate className={classes.stack}>
+    <form onSubmit={onSubmit} noValidate className={layout.stack}>
       <SelectField
         label={t('show.hands')}
         placeholder={t('show.noHands')}

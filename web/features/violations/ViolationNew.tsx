@@ -20,6 +20,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { FormBar } from '../../ui/FormBar.tsx'
+import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/Page.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -120,7 +121,7 @@ function NewForm({ base }: { base: string }) {
   return (
     <form onSubmit={onSubmit} noValidate className={classes.form}>
       <Card title={t('form.what')}>
-        <div className={classes.stack}>
+        <div className={layout.stack}>
           <CategoryField input={form.getInputProps('category')} />
           <TextAreaField
             label={t('form.description')}
@@ -155,7 +156,7 @@ function NewForm({ base }: { base: string }) {
         </div>
       </Card>
       <Card title={t('form.where')}>
-        <div className={classes.stack}>
+        <div className={layout.stack}>
           <AreaPicker
             label={t('form.area')}
             levels={['khoroo', 'section']}
@@ -171,7 +172,7 @@ function NewForm({ base }: { base: string }) {
       </Card>
       {role !== 'APPLICATION' && (
         <Card title={t('form.more')}>
-          <div className={classes.stack}>
+          <div className={layout.stack}>
             <LawField form={form} />
             <TextField label={t('form.organisation')} limit={PLACE_MAX_CHARS} {...form.getInputProps('organisation')} />
           </div>

@@ -14,6 +14,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
+import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/Page.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import { violationTexts } from './texts.ts'
@@ -74,12 +75,12 @@ export default function ViolationShow() {
     >
       <Next violation={violation} base={base} />
       <ViolationWay violation={violation} lines={history.data?.data ?? []} />
-      <div className={classes.columns}>
-        <div className={classes.side}>
+      <div className={layout.columns}>
+        <div className={layout.side}>
           <ViolationFacts violation={violation} />
           <ViolationTalk id={violation.id} />
         </div>
-        <div className={classes.side}>
+        <div className={layout.side}>
           <ViolationHands key={`${violation.level} ${violation.version}`} violation={violation} />
           <Same violation={violation} base={base} />
           <ViolationPast lines={history.data?.data} error={history.error} />
@@ -122,7 +123,7 @@ function Same({ violation, base }: { violation: Violation; base: string }) {
   }
   return (
     <Card title={t(duplicateOf || duplicates.length > 0 ? 'show.same' : 'action.reopen')}>
-      <div className={classes.stack}>
+      <div className={layout.stack}>
         {duplicateOf && (
           <>
             <p>{t('show.duplicateOf', { n: formatNumber(duplicateOf.number, lang) })}</p>

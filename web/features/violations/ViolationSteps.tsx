@@ -13,6 +13,7 @@ import { coreTexts } from '../../core/texts/index.ts'
 import { WorkflowButtons } from '../../core/WorkflowButtons.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import layout from '../../ui/layout.module.css'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { violationTexts } from './texts.ts'
@@ -89,7 +90,7 @@ function DuplicateDialog({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <Dialog opened onClose={onClose} title={t('ask.duplicate')}>
       <form
-        className={classes.stack}
+        className={layout.stack}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

@@ -14,6 +14,7 @@ import { coreTexts } from '../../core/texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import layout from '../../ui/layout.module.css'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -37,7 +38,7 @@ export function ViolationTalk({ id }: { id: string }) {
   })
   return (
     <Card title={t('show.comments')}>
-      <div className={classes.stack}>
+      <div className={layout.stack}>
         {error && <ErrorState level={2} onRetry={() => void refetch()} />}
         {!error && !data && <TextSkeleton lines={3} />}
         {data?.data.length === 0 && <p className={classes.quiet}>{t('show.noComments')}</p>}
@@ -48,7 +49,7 @@ export function ViolationTalk({ id }: { id: string }) {
             ))}
           </ol>
         )}
-        <form onSubmit={onSubmit} noValidate className={classes.stack}>
+        <form onSubmit={onSubmit} noValidate className={layout.stack}>
           <TextAreaField
             label={t('show.comment')}
             rows={3}

@@ -7,6 +7,7 @@ import type { ViolationRow } from '#contract/features/violations/index.ts'
 import { violationWords } from '#contract/features/violations/words.ts'
 import { AreaWords } from '../../core/AreaWords.tsx'
 import type { Translate } from '../../core/text.ts'
+import layout from '../../ui/layout.module.css'
 import type { Column } from '../../ui/table/types.ts'
 import type { mn } from './mn.ts'
 import { AssigneeGone, Overdue, ViolationStatus } from './ViolationStatus.tsx'
@@ -27,11 +28,11 @@ export function violationColumns(
       sortable: true,
       width: '24rem',
       cell: (row) => (
-        <span className={classes.what}>
-          <Link to={`${base}/${row.id}`} className={classes.name} tabIndex={-1}>
+        <span className={layout.what}>
+          <Link to={`${base}/${row.id}`} className={layout.name} tabIndex={-1}>
             <bdi>№ {formatNumber(row.number, lang)}</bdi> · {words.category[row.category]}
           </Link>
-          <span className={classes.said}>{row.description}</span>
+          <span className={layout.said}>{row.description}</span>
         </span>
       ),
     },
