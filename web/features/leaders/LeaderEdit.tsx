@@ -14,6 +14,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { FormBar } from '../../ui/FormBar.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
+import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/Page.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -29,7 +30,6 @@ import {
   savedValues,
   valuesOf,
 } from './leader-values.ts'
-import classes from './leaders.module.css'
 import { leaderTexts } from './texts.ts'
 import { useReplacing } from './use-leader-actions.ts'
 
@@ -68,7 +68,7 @@ function EditForm({ leader }: { leader: LeaderDetails }) {
   const term = leader.status === 'active' && { areaId, termFrom, termTo }
   const photo = leader.photoId && leader.photoUrls ? { id: leader.photoId, url: leader.photoUrls.small } : null
   return (
-    <form onSubmit={onSubmit} noValidate className={classes.form}>
+    <form onSubmit={onSubmit} noValidate className={layout.side}>
       <LeaderFields form={form} stored={{ registerMask: leader.registerNumber, photo, ...(term && { term }) }} />
       <FormBar problem={problem}>
         <LinkButton to={`${LIST}/${leader.id}`} variant="default">

@@ -9,11 +9,11 @@ import { useAskToLeave } from '../../core/use-ask-to-leave.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormBar } from '../../ui/FormBar.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
+import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/Page.tsx'
 import { toast } from '../../ui/toast.ts'
 import { LeaderFields } from './LeaderFields.tsx'
 import { bodyOf, emptyLeader, type LeaderValues } from './leader-values.ts'
-import classes from './leaders.module.css'
 import { leaderTexts } from './texts.ts'
 import { useReplacing } from './use-leader-actions.ts'
 
@@ -52,7 +52,7 @@ export default function LeaderNew() {
       crumbs={[{ label: t('title'), to: LIST }, { label: t('form.newTitle') }]}
       crumbsLabel={t('crumbs')}
     >
-      <form onSubmit={onSubmit} noValidate className={classes.form}>
+      <form onSubmit={onSubmit} noValidate className={layout.side}>
         <LeaderFields form={form} />
         <FormBar problem={problem}>
           <LinkButton to={LIST} variant="default">

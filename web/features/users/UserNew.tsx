@@ -19,7 +19,6 @@ import { inputsOf, PersonFields } from './PersonFields.tsx'
 import { onlyAreaOf, PlaceFields } from './PlaceFields.tsx'
 import { userTexts } from './texts.ts'
 import { EMPTY_PERSON, lacksArea, NewUserForm, type NewUserValues, personOf } from './user-values.ts'
-import classes from './users.module.css'
 
 const LIST = '/dashboard/user/list'
 const LANGS = ['mn', 'en'] as const
@@ -49,7 +48,7 @@ export default function UserNew() {
       crumbs={[{ label: t('list.title'), to: LIST }, { label: t('form.newTitle') }]}
       crumbsLabel={t('crumbs')}
     >
-      <form onSubmit={save} noValidate className={classes.form}>
+      <form onSubmit={save} noValidate className={layout.side}>
         <div className={layout.columns}>
           <Card title={t('form.person')}>
             <div className={layout.stack}>

@@ -119,7 +119,7 @@ function NewForm({ base }: { base: string }) {
   )
   const values = form.getValues()
   return (
-    <form onSubmit={onSubmit} noValidate className={classes.form}>
+    <form onSubmit={onSubmit} noValidate className={layout.side}>
       <Card title={t('form.what')}>
         <div className={layout.stack}>
           <CategoryField input={form.getInputProps('category')} />
