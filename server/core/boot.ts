@@ -76,9 +76,10 @@ export async function boot(
   const sealing = setInterval(() => sealAudit(pool).catch((error) => log.error({ err: error }, 'audit')), SEAL_EVERY_MS)
   const tidying = setInterval(() => tidy(pool).catch(() => {}), TIDY_EVERY_MS)
   let reminding: Promise<unknown> = Promise.resolve()
+  const notReminded = (error: unknown, row: object) => log.error({ err: error, ...row }, 'reminders')
   const remindNow = () => {
     // one after the other: a round that takes long is not overtaken
-    reminding = reminding.then(() => remind(core)).catch((error) => log.error({ err: error }, 'reminders'))
+    reminding = reminding.then(() => remind(core, notReminded)).catch((error) => log.error({ err: error }, 'reminders'))
   }
   const remindEvery = setInterval(remindNow, REMIND_EVERY_MS)
   remindNow()

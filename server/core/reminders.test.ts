@@ -188,7 +188,9 @@ describe('each reminder is written once', () => {
     )
     t.setNow(at(WEDNESDAY, '10:00'))
 
-    expect(await remind({ ...t.core, features })).toBe(1)
+    const failed: string[] = []
+    expect(await remind({ ...t.core, features }, (_, { id }) => void failed.push(id))).toBe(1)
+    expect(failed).toEqual([rows[0].id])
     expect(await remind(t.core)).toBe(1)
     expect(await told()).toHaveLength(2)
   })

@@ -52,10 +52,11 @@ const isWorkingHour = (now: Date): boolean => hourInUlaanbaatar(now) >= FROM_HOU
 
 /**
  * Reminds those who have something in hand whose last day is near or has passed: on working days in working hours, once, however
- * many instances look and whenever one of them dies. What was done meanwhile is not reminded of.
+ * many instances look and whenever one of them dies. What was done meanwhile is not reminded of. `onFailed` hears of each that could not
+ * be told this time.
  * @returns how many notices were written.
  */
-export async function remind(core: Core): Promise<number> {
+export async function remind(core: Core, onFailed: OnFailed = () => {}): Promise<number> {
   const all = Object.values(core.features)
   const teller = all.find((served) => served.notices)
   if (!teller?.notices || !isWorkingHour(core.now())) return 0
@@ -65,7 +66,7 @@ export async function remind(core: Core): Promise<number> {
   const days = { today, next: addWorkingDays(today, 1, free) }
   let count = 0
   for (const { deadlines } of all) {
-    if (deadlines) count += await remindOfTable(core, teller, deadlines, days)
+    if (deadlines) count += await remindOfTable(core, teller, deadlines, days, onFailed)
   }
   return count
 }
@@ -76,11 +77,19 @@ interface Days {
   next: Day
 }
 
-async function remindOfTable(core: Core, teller: Served, deadlines: Deadlines, days: Days): Promise<number> {
+type OnFailed = (error: unknown, row: { table: string; id: string }) => void
+
+async function remindOfTable(
+  core: Core,
+  teller: Served,
+  deadlines: Deadlines,
+  days: Days,
+  onFailed: OnFailed,
+): Promise<number> {
   const failed: string[] = []
   let count = 0
   while (isWorkingHour(core.now())) {
-    const done = await remindOfNext(core, teller, deadlines, days, failed)
+    const done = await remindOfNext(core, teller, deadlines, days, failed, onFailed)
     if (done === 'nothing') break
     if (done === 'told') count++
   }
@@ -94,6 +103,7 @@ async function remindOfNext(
   deadlines: Deadlines,
   { today, next }: Days,
   failed: string[],
+  onFailed: OnFailed,
 ): Promise<'told' | 'other' | 'nothing'> {
   const rooms: string[] = []
   const mails: boolean[] = []
@@ -140,6 +150,7 @@ async function remindOfNext(
     // one that cannot be told keeps none of the others waiting; it is tried again the next time
     if (at === undefined) throw error
     failed.push(at)
+    onFailed(error, { table: deadlines.table, id: at })
     return 'other'
   }
 }
