@@ -5,7 +5,6 @@ import { useLang } from '../../core/text.ts'
 import { StatCard } from '../../ui/StatCard.tsx'
 import { StatRow } from '../../ui/StatRow.tsx'
 import { pathOfSheets } from './paths.ts'
-import classes from './rates.module.css'
 import { points, pointsChange } from './show.tsx'
 import { rateTexts } from './texts.ts'
 

@@ -27,6 +27,7 @@ export function ViolationHands({ violation }: { violation: Violation }) {
   const lang = useLang()
   const isCitizen = useUser().role === 'APPLICATION'
   const { level, assignee, assigneeGone, dueOn, canHandle, closedAt } = violation
+  const due = !canHandle && closedAt === null && <time dateTime={dueOn}>{formatDay(dueOn, lang)}</time>
   return (
     <Card title={t('show.hands')}>
       <div className={layout.stack}>
@@ -41,7 +42,7 @@ export function ViolationHands({ violation }: { violation: Violation }) {
                 </>
               ),
             ],
-            [t('show.due'), !canHandle && closedAt === null && <time dateTime={dueOn}>{formatDay(dueOn, lang)}</time>],
+            [t('show.due'), due],
           ]}
         />
         {canHandle && assignee && assigneeGone && (

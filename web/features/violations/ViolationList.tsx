@@ -18,7 +18,6 @@ import { StatRow } from '../../ui/StatRow.tsx'
 import { violationTexts } from './texts.ts'
 import { useViolations } from './use-violations.ts'
 import { ViolationTable } from './ViolationTable.tsx'
-import classes from './violations.module.css'
 
 const BASE = '/dashboard/violations'
 
