@@ -6,7 +6,10 @@ import { allRoutes } from './answers.ts'
 
 // What lets somebody in is never kept: every route with such a field says so in the contract, and the server keeps nothing of it.
 
-/** Names of fields that let somebody in, or tell whose an anonymous answer is. An answer's `code` is the name of a problem. */
+/**
+ * Names of fields that let somebody in, and the receipt of a survey's answer, which kept beside its sender would tell whose an
+ * anonymous one is. An answer's `code` is the name of a problem.
+ */
 const SECRET = {
   input: /token|secret|password|^code$/i,
   output: /token|secret|password|recoveryCodes$|^uri$|feedUrl|^receipt$/i,

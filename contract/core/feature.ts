@@ -42,7 +42,10 @@ export interface Route<Verb extends string = string> {
   perMinute?: number
   /** Writes that leave no line in the audit log (counters, marks of the reader's own). */
   quiet?: true
-  /** A password, token or code goes in or out: nothing of the request or its answer is kept, an `Idempotency-Key` is not used. */
+  /**
+   * A password, token or code goes in or out, or what may not stand beside who sent it: nothing of the request or its answer is kept,
+   * an `Idempotency-Key` is not used.
+   */
   secret?: true
   /** Answers everybody during maintenance too: signing in and out, and how long it takes. */
   duringMaintenance?: true

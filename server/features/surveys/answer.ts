@@ -134,6 +134,8 @@ async function areaOf(call: Answering): Promise<string> {
   const { body, actor, params, tx } = call
   const areaId = body.areaId ?? actor?.areaId
   if (!areaId) throw fieldProblem('areaId', 'required')
+  // leaders count for their own section, whatever they send
+  if (actor?.role === 'SECTION_LEADER' && areaId !== actor.areaId) throw fieldProblem('areaId', 'out_of_reach')
   const { rows: asked } = await tx.query<{ path: string; level: Level }>(
     `select a.path, a.level from survey_targets t join areas top on top.id = t.area_id join areas a on a.path like top.path || '%'
      where t.survey_id = $1 and a.id = $2`,
@@ -143,7 +145,7 @@ async function areaOf(call: Answering): Promise<string> {
   if (!found) throw fieldProblem('areaId', 'not_asked')
   // answers for a whole district would be missing in the sum of its khoroos
   if (found.level !== 'khoroo' && found.level !== 'section') throw fieldProblem('areaId', 'khoroo_or_section')
-  // whoever is at home somewhere answers there, or for a part of it; leaders enter what their own section says
+  // whoever is at home somewhere answers there, or for a part of it
   if (actor?.areaPath && !found.path.startsWith(actor.areaPath)) throw fieldProblem('areaId', 'out_of_reach')
   return areaId
 }
