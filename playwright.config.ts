@@ -16,7 +16,8 @@ export default defineConfig({
     { name: 'walk', testMatch: 'walk.spec.ts', fullyParallel: true },
   ],
   retries: 0,
-  timeout: 60_000,
+  // how long a journey may take on a machine that others use too
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: path.join(process.env.NUTAG_REPORTS ?? 'test-results', 'e2e.json') }]],
   use: {

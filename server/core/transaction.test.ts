@@ -81,7 +81,7 @@ test('a connection that breaks between two statements is told as a problem; the 
     await vi.waitFor(async () => {
       const alive = await t.core.pool.query('select 1 from pg_stat_activity where pid = $1', [rows[0].pid])
       expect(alive.rowCount).toBe(0)
-    })
+    }, 10_000)
     await sleep(50) // the news of it arrives here too
     await insert('second').execute(queriesOn(client))
   })

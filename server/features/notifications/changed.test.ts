@@ -4,6 +4,7 @@ import { okOf } from '../../testing/news.ts'
 import { addPerson, aNotice, areaAt, draft, has, named, send } from '../../testing/notifications.ts'
 import { idOf, people, type TestPerson } from '../../testing/people.ts'
 import { readCsv } from '../../testing/sheets.ts'
+import { someoneWaits } from '../../testing/waiting.ts'
 import served from './index.ts'
 
 // What changes between seeing a notification and its sending: the recipients, the text, the people.
@@ -30,7 +31,7 @@ describe('recipients that are changed in the moment of sending', () => {
       people.farLeader.id,
     ])
     const sending = act(cityAdmin, id, { action: 'send' })
-    await new Promise((resolve) => setTimeout(resolve, 150))
+    await someoneWaits(t.core.pool)
     await client.query('commit')
     client.release()
 

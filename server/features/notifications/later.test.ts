@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { app, type TestApp } from '../../testing/app.ts'
 import { okOf } from '../../testing/news.ts'
 import { addPerson, aNotice, areaAt, draft, has, named, roleAt, send } from '../../testing/notifications.ts'
@@ -198,6 +198,12 @@ describe('arriving', () => {
     port = (t.http.server.address() as AddressInfo).port
   })
 
+  /** Waits until what has to come is there, and a moment longer: what must not come would come with it. */
+  async function arrived(isThere: () => boolean): Promise<void> {
+    await vi.waitUntil(isThere, { timeout: 10_000, interval: 10 })
+    await sleep(100)
+  }
+
   /** Connects as this person; answers what they hear of notifications. */
   async function listener(person: TestPerson): Promise<{ ids: string[] }[]> {
     const socket = io(`http://127.0.0.1:${port}`, {
@@ -219,24 +225,18 @@ describe('arriving', () => {
     const heard = new Map<string, { ids: string[] }[]>()
     for (const person of who) heard.set(person.name, await listener(person))
     const draftOf = await draft(t, khorooAdmin, [roleAt('SECTION_LEADER', 'D1K1'), named(people.districtAdmin)])
-    await sleep(150)
+    await arrived(() => heard.get('khorooAdmin')?.length !== 0)
     const afterDraft = [...heard].filter(([, messages]) => messages.length > 0).map(([name]) => name)
     for (const messages of heard.values()) messages.length = 0
 
     await act(khorooAdmin, draftOf.id, { action: 'send' })
-    await sleep(150)
+    const told = ['cityAdmin', 'districtAdmin', 'khorooAdmin', 'leader', 'otherCityAdmin', 'otherLeader']
+    await arrived(() => told.every((name) => heard.get(name)?.length))
     const afterSending = [...heard].filter(([, messages]) => messages.length > 0).map(([name]) => name)
 
     expect(afterDraft).toEqual(['khorooAdmin'])
     // the leaders and the district admin by address; the city and the district because they see what their khoroos send
-    expect(afterSending.toSorted()).toEqual([
-      'cityAdmin',
-      'districtAdmin',
-      'khorooAdmin',
-      'leader',
-      'otherCityAdmin',
-      'otherLeader',
-    ])
+    expect(afterSending.toSorted()).toEqual(told)
     // who only receives it is told that there is something, not what
     expect(heard.get('leader')).toEqual([{ feature: 'notifications', ids: [] }])
   })
@@ -248,10 +248,10 @@ describe('arriving', () => {
       await listener(people.farLeader),
     ]
     await send(t, khorooAdmin, [roleAt('APPLICATION', 'D1K1')])
-    await sleep(150)
+    await arrived(() => home.length === 1)
     expect([home.length, homeless.length, far.length]).toEqual([1, 0, 0])
     await send(t, cityAdmin, [roleAt('APPLICATION', 'C')])
-    await sleep(150)
+    await arrived(() => home.length === 2 && homeless.length === 1)
 
     expect([home.length, homeless.length, far.length]).toEqual([2, 1, 0])
   })
@@ -260,7 +260,7 @@ describe('arriving', () => {
     const { id } = await send(t, districtAdmin, [areaAt('D1K1')])
     const [mine, other] = [await listener(leader), await listener(khorooAdmin)]
     await t.as(leader).post(`/v1/notifications/${id}/read`)
-    await sleep(150)
+    await arrived(() => mine.length === 1)
 
     expect([mine.length, other.length]).toEqual([1, 0])
   })

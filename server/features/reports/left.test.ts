@@ -4,6 +4,7 @@ import { okOf } from '../../testing/news.ts'
 import { addPerson } from '../../testing/notifications.ts'
 import { people, type TestPerson } from '../../testing/people.ts'
 import { aReport, step } from '../../testing/reports.ts'
+import { someoneWaits } from '../../testing/waiting.ts'
 
 // What readers and authors leave behind: a report is opened by reading it in any way, and goes on when its author is gone.
 
@@ -38,7 +39,7 @@ test('what is withdrawn in the moment of reading is not read', async () => {
   await client.query('begin')
   await client.query(`update reports set status = 'draft' where id = $1`, [id])
   const reading = t.as(khorooAdmin).get(`/v1/reports/${id}`)
-  await new Promise((resolve) => setTimeout(resolve, 150))
+  await someoneWaits(t.core.pool)
   await client.query('commit')
   client.release()
 

@@ -121,7 +121,7 @@ test('an answer whose transaction ends late is passed by no count', async () => 
         `select 1 from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`,
       )
       expect(rows).toHaveLength(1)
-    })
+    }, 10_000)
     return { started }
   })
   expect(await counting.started).toBe(2)
