@@ -72,12 +72,11 @@ test('every problem and every code of a refused field has a text in both languag
 })
 
 test('no key of a catalogue is left over', () => {
+  const codes = new Map<string, string>()
   const leftOver = pairs.flatMap((pair) => {
     const root = pair.file.split('/')[0] ?? ''
-    const code = filesUnder(root === 'contract' ? ['contract', 'server', 'web'] : [root], /\.tsx?$/)
-      .filter((file) => !/(^|[/-])(mn|en)\.ts$|\.test\.tsx?$/.test(file))
-      .map(read)
-      .join('\n')
+    const code = codes.get(root) ?? codeOf(root === 'contract' ? ['contract', 'server', 'web'] : [root])
+    codes.set(root, code)
     return textsOf(pair.mn)
       .map(([key]) => key)
       .filter((key) => !isUsed(key, code))
@@ -86,6 +85,13 @@ test('no key of a catalogue is left over', () => {
 
   expect(leftOver).toEqual([])
 })
+
+/** All that may use a text. */
+const codeOf = (roots: string[]): string =>
+  filesUnder(roots, /\.tsx?$/)
+    .filter((file) => !/(^|[/-])(mn|en)\.ts$|\.test\.tsx?$/.test(file))
+    .map(read)
+    .join('\n')
 
 /**
  * A key is used when it stands in the code whole, when the code builds it (`before.${…}`), when its last part is read off the
