@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Question, Structure, Values } from '#contract/features/surveys/index.ts'
@@ -219,6 +219,15 @@ describe('the form', () => {
     expect(await screen.findByRole('heading', { name: 'Хоёр' })).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Өмнөх' }))
     expect(await screen.findByRole('heading', { name: 'Нэг' })).toBeDefined()
+  })
+
+  test('leaves nothing to go back through once the answer was sent', async () => {
+    window.history.pushState('before the survey', '')
+    const { user } = draw({ initial: { [yes.id]: true }, withBackButton: true })
+    await user.click(next())
+    expect(window.history.state).not.toBe('before the survey')
+    cleanup()
+    await waitFor(() => expect(window.history.state).toBe('before the survey'))
   })
 })
 

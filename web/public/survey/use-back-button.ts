@@ -38,6 +38,8 @@ export function useBackButton(isOn: boolean, show: (groupId: string | undefined)
   useEffect(() => {
     if (!isOn) return
     bottom.current = depthNow()
+    // the title that takes the focus says where the page stands
+    window.history.scrollRestoration = 'manual'
     let { hash } = window.location
     const onPop = ({ state }: PopStateEvent) => {
       const entry = entryOf(state)
@@ -49,7 +51,12 @@ export function useBackButton(isOn: boolean, show: (groupId: string | undefined)
       latest.current(entry?.groupId)
     }
     window.addEventListener('popstate', onPop)
-    return () => window.removeEventListener('popstate', onPop)
+    return () => {
+      window.removeEventListener('popstate', onPop)
+      // who has sent the answer leaves with one press, and not through the screens that are gone
+      const left = depthNow() - bottom.current
+      if (left > 0) window.history.go(-left)
+    }
   }, [isOn])
   return useMemo(() => {
     const note = (groupId: string, depth: number) => {
