@@ -171,8 +171,6 @@ export const surveys = feature({
         'What a page is given when it is opened, so that an answer shows it was not made by a machine in no time.',
       params: ById,
       answer: oneOf(z.object({ ticket: z.string() })),
-      // each lets one more answer in
-      perMinute: 60,
     },
     answer: {
       method: 'POST',
