@@ -90,6 +90,7 @@ export const componentsEn: ComponentsText = {
   },
   cards: {
     title: 'Cards and figures',
+    figures: 'Figures',
     card: 'Title of a card',
     cardText: 'One sentence that explains.',
     cardBody: 'Content of the card. Radius 16, a soft shadow; a border in dark mode.',

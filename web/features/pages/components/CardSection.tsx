@@ -15,7 +15,7 @@ export function CardSection({ text }: { text: ComponentsText }) {
   const { cards } = text
   return (
     <div className={classes.stack}>
-      <StatRow title={cards.title} level={3}>
+      <StatRow title={cards.figures} level={3}>
         <StatCard
           label={cards.news}
           value="128"
