@@ -58,6 +58,9 @@ const shape = {
 
 /** What makes a survey: everything but its area may still be missing. */
 export const SurveyDraft = z.strictObject({ areaId: z.uuid(), ...shape })
+
+/** What the form sends that begins one: it has a name, by which it is found again. A copy has that of its original. */
+export const NamedDraft = z.extend(SurveyDraft, { title: localized(TITLE_MAX_CHARS) })
 export type SurveyDraft = z.infer<typeof SurveyDraft>
 
 /** What changes of a draft, and the version it was changed from; the builder saves with every pause in typing. */

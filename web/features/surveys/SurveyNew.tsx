@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { countCharacters } from '#contract/core/text.ts'
-import { DESCRIPTION_MAX_CHARS, SurveyDraft, surveys, TITLE_MAX_CHARS } from '#contract/features/surveys/index.ts'
+import { DESCRIPTION_MAX_CHARS, NamedDraft, surveys, TITLE_MAX_CHARS } from '#contract/features/surveys/index.ts'
 import { AreaPicker } from '../../core/AreaPicker.tsx'
 import { useContractForm, useLeaveWarning } from '../../core/form.tsx'
 import { useDo } from '../../core/query.ts'
@@ -36,8 +36,8 @@ export default function SurveyNew() {
   // one group to begin with, under the same id however often it is sent
   const [structure] = useState(() => [{ ...newGroup(), title: { mn: t('group.first') } }])
   const mayChoose = area?.level !== LEVELS.at(-1)
-  const { form, onSubmit, isSending, problem } = useContractForm<Values, typeof SurveyDraft>({
-    schema: SurveyDraft,
+  const { form, onSubmit, isSending, problem } = useContractForm<Values, typeof NamedDraft>({
+    schema: NamedDraft,
     initial: { areaId: area?.id ?? null, title: { mn: '', en: '' }, description: { mn: '', en: '' } },
     id: 'survey-new',
     toBody: ({ areaId, title, description }) => ({

@@ -1,0 +1,33 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { areas } from '#contract/features/areas/index.ts'
+import { surveys } from '#contract/features/surveys/index.ts'
+import { useSession } from '../../core/session.tsx'
+import { showScreen } from '../../testing/screen.tsx'
+import SurveyNew from './SurveyNew.tsx'
+import { draftSurvey } from './testing.ts'
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+const Guarded = () => (useSession().isInitialized ? <SurveyNew /> : null)
+
+test('a survey without a name is not begun: the field says so and is led to', async () => {
+  const seen = showScreen(
+    [surveys, areas],
+    { path: '/new', address: '/new', Screen: Guarded },
+    { 'areas.names': () => ({ data: [] }), 'surveys.create': () => ({ data: draftSurvey() }) },
+  )
+  const title = await screen.findByLabelText(/^Гарчиг · Монгол/)
+  const begin = screen.getByRole('button', { name: 'Үүсгэх' })
+  await userEvent.click(begin)
+
+  await waitFor(() => expect(title.getAttribute('aria-invalid')).toBe('true'))
+  expect(document.activeElement).toBe(title)
+  expect(seen.filter(({ route }) => route === 'surveys.create')).toEqual([])
+
+  await userEvent.type(title, 'Гэрэлтүүлэг')
+  await userEvent.click(begin)
+  await waitFor(() => expect(seen.filter(({ route }) => route === 'surveys.create')).toHaveLength(1))
+})
