@@ -5,7 +5,6 @@ import type { Phase } from '#contract/core/content.ts'
 import type { ContentRow } from '#contract/core/content-answers.ts'
 import { formatNumber } from '#contract/core/numbers.ts'
 import { inLang } from '#contract/core/text.ts'
-import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -15,9 +14,9 @@ import { Toolbar } from '../../ui/Toolbar.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Column } from '../../ui/table/types.ts'
 import { type ListWithRows, tableOf, useList } from '../list.ts'
+import { NoMatch } from '../NoMatch.tsx'
 import { useAsk, useMay } from '../query.ts'
 import { useLang } from '../text.ts'
-import { coreTexts } from '../texts/index.ts'
 import { ContentBulk } from './ContentBulk.tsx'
 import { contentColumns, wayTo } from './content-columns.tsx'
 import { useContentExport } from './export.ts'
@@ -58,7 +57,6 @@ export function ContentTable<R extends ContentRow>(props: ContentTableProps<R>) 
   // the parts of a list never change while it stands
   const useColumns = parts.useColumns ?? (useNoColumns as () => readonly Column<R>[])
   const own = useColumns()
-  const c = coreTexts.useText()
   const lang = useLang()
   const navigate = useNavigate()
   const mayWrite = useMay(feature, 'write')
@@ -177,8 +175,7 @@ export function ContentTable<R extends ContentRow>(props: ContentTableProps<R>) 
             isNarrowed={list.isNarrowed && !isOnlyBin(state)}
             add={add}
             onClear={list.clear}
-            words={c}
-            kindWords={words}
+            words={words}
           />
         }
       />
@@ -194,34 +191,18 @@ interface NothingProps {
   isNarrowed: boolean
   add: React.ReactNode
   onClear: () => void
-  words: ReturnType<typeof coreTexts.useText>
-  kindWords: KindWords
+  words: KindWords
 }
 
-function Nothing({ isBin, isNarrowed, add, onClear, words, kindWords }: NothingProps) {
-  if (isNarrowed) {
-    const clear = (
-      <Button variant="default" onClick={onClear}>
-        {words('list.clear')}
-      </Button>
-    )
-    return (
-      <StateBox
-        drawing="search"
-        level={2}
-        title={words('list.noMatchTitle')}
-        text={words('list.noMatchText')}
-        action={clear}
-      />
-    )
-  }
-  if (isBin) return <StateBox drawing="empty" level={2} title={kindWords.binEmpty} text={kindWords.binText} />
+function Nothing({ isBin, isNarrowed, add, onClear, words }: NothingProps) {
+  if (isNarrowed) return <NoMatch onClear={onClear} />
+  if (isBin) return <StateBox drawing="empty" level={2} title={words.binEmpty} text={words.binText} />
   return (
     <StateBox
       drawing="empty"
       level={2}
-      title={kindWords.emptyTitle}
-      text={add ? kindWords.emptyText : kindWords.emptyRead}
+      title={words.emptyTitle}
+      text={add ? words.emptyText : words.emptyRead}
       action={add || undefined}
     />
   )

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { type ListWithRows, tableOf, type useList } from '../../core/list.ts'
-import { coreTexts } from '../../core/texts/index.ts'
-import { Button } from '../../ui/Button.tsx'
+import { NoMatch } from '../../core/NoMatch.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import type { MenuItem } from '../../ui/Menu.tsx'
@@ -26,23 +25,13 @@ interface Props<Row extends object> {
 
 /** A list of the administration: the table with its state in the address, and what it says when it is empty. */
 export function ListTable<Row extends object>({ list, defaultSort, emptyTitle, emptyText, ...rest }: Props<Row>) {
-  const core = coreTexts.useText()
-  const clear = (
-    <Button variant="default" onClick={list.clear}>
-      {core('list.clear')}
-    </Button>
-  )
   return (
     <DataTable<Row>
       {...rest}
       {...tableOf(list, defaultSort)}
       error={list.error && <ErrorState level={2} onRetry={() => void list.refetch()} />}
       empty={
-        list.isNarrowed ? (
-          <Empty searched level={2} title={core('list.noMatchTitle')} text={core('list.noMatchText')} action={clear} />
-        ) : (
-          <Empty level={2} title={emptyTitle} text={emptyText} />
-        )
+        list.isNarrowed ? <NoMatch onClear={list.clear} /> : <Empty level={2} title={emptyTitle} text={emptyText} />
       }
     />
   )

@@ -9,12 +9,11 @@ import { AreaName } from '../../core/AreaWords.tsx'
 import { download } from '../../core/api.ts'
 import { AreaFilter, ChoiceFilter, DayFilters, type FilterProps } from '../../core/filters.tsx'
 import { tableOf, useList } from '../../core/list.ts'
+import { NoMatch } from '../../core/NoMatch.tsx'
 import { useAsk, useMay } from '../../core/query.ts'
 import { useSaveFile } from '../../core/save-file.ts'
 import { useUser } from '../../core/session.tsx'
 import { type Translate, useLang } from '../../core/text.ts'
-import { coreTexts } from '../../core/texts/index.ts'
-import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/Page.tsx'
@@ -34,7 +33,6 @@ const DEFAULT_SORT = '-createdAt'
 /** Messages of citizens to the areas within reach. */
 export default function ContactList() {
   const t = contactTexts.useText()
-  const c = coreTexts.useText()
   const lang = useLang()
   const navigate = useNavigate()
   const isKhoroo = useUser().role === 'KHOROO_ADMIN'
@@ -83,17 +81,7 @@ export default function ContactList() {
         error={list.error && <ErrorState level={2} onRetry={() => void list.refetch()} />}
         empty={
           isNarrowed ? (
-            <StateBox
-              drawing="search"
-              level={2}
-              title={c('list.noMatchTitle')}
-              text={c('list.noMatchText')}
-              action={
-                <Button variant="default" onClick={list.clear}>
-                  {c('list.clear')}
-                </Button>
-              }
-            />
+            <NoMatch onClear={list.clear} />
           ) : (
             <StateBox drawing="empty" level={2} title={t('emptyTitle')} text={t('emptyText')} />
           )

@@ -6,11 +6,10 @@ import { formatNumber } from '#contract/core/numbers.ts'
 import { shortName } from '#contract/core/person.ts'
 import { type Leader, leaders } from '#contract/features/leaders/index.ts'
 import { tableOf } from '../../core/list.ts'
+import { NoMatch } from '../../core/NoMatch.tsx'
 import { useMay } from '../../core/query.ts'
 import { useUser } from '../../core/session.tsx'
 import { useLang } from '../../core/text.ts'
-import { coreTexts } from '../../core/texts/index.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
@@ -110,7 +109,6 @@ function Leaders({ list }: { list: LeaderListState }) {
 /** Nobody is there yet, or nobody fits the filter. */
 function NoLeaders({ list, mayManage }: { list: LeaderListState; mayManage: boolean }) {
   const t = leaderTexts.useText()
-  const c = coreTexts.useText()
   if (!list.isNarrowed) {
     const bring = mayManage && <LinkButton to="/dashboard/leaders/import">{t('import')}</LinkButton>
     return (
@@ -122,10 +120,5 @@ function NoLeaders({ list, mayManage }: { list: LeaderListState; mayManage: bool
       />
     )
   }
-  const clear = (
-    <Button variant="default" onClick={list.clear}>
-      {c('list.clear')}
-    </Button>
-  )
-  return <Empty level={2} searched title={c('list.noMatchTitle')} text={c('list.noMatchText')} action={clear} />
+  return <NoMatch onClear={list.clear} />
 }

@@ -10,11 +10,11 @@ import { AreaWay, AreaWords } from '../../core/AreaWords.tsx'
 import { download } from '../../core/api.ts'
 import { FilterTabs } from '../../core/FilterTabs.tsx'
 import { tableOf, useList } from '../../core/list.ts'
+import { NoMatch } from '../../core/NoMatch.tsx'
 import { useSaveFile } from '../../core/save-file.ts'
 import { type Translate, useLang } from '../../core/text.ts'
 import { coreTexts } from '../../core/texts/index.ts'
 import type { mn as core } from '../../core/texts/mn.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
@@ -96,17 +96,7 @@ export default function SentList() {
         error={list.error && <ErrorState level={2} onRetry={() => void list.refetch()} />}
         empty={
           list.isNarrowed ? (
-            <Empty
-              level={2}
-              searched
-              title={c('list.noMatchTitle')}
-              text={c('list.noMatchText')}
-              action={
-                <Button variant="default" onClick={list.clear}>
-                  {c('list.clear')}
-                </Button>
-              }
-            />
+            <NoMatch onClear={list.clear} />
           ) : (
             <Empty level={2} title={t('sent.emptyTitle')} text={t('sent.emptyText')} action={add} />
           )

@@ -16,11 +16,10 @@ import { AreaWords } from '../../core/AreaWords.tsx'
 import { download } from '../../core/api.ts'
 import { AreaFilter, BoxFilter, ChoiceFilter, type FilterProps } from '../../core/filters.tsx'
 import { tableOf, useList } from '../../core/list.ts'
+import { NoMatch } from '../../core/NoMatch.tsx'
 import { useSaveFile } from '../../core/save-file.ts'
 import type { Translate } from '../../core/text.ts'
 import { useLang } from '../../core/text.ts'
-import { coreTexts } from '../../core/texts/index.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -42,7 +41,6 @@ const DEFAULT_SORT = '-updatedAt'
 /** All sheets within reach: the list behind every figure of rating. */
 export default function SheetList() {
   const t = rateTexts.useText()
-  const c = coreTexts.useText()
   const lang = useLang()
   const navigate = useNavigate()
   const list = useList(rates, 'list', { names: FILTERS })
@@ -82,17 +80,7 @@ export default function SheetList() {
         error={list.error && <ErrorState level={2} onRetry={() => void list.refetch()} />}
         empty={
           list.isNarrowed ? (
-            <Empty
-              level={2}
-              searched
-              title={c('list.noMatchTitle')}
-              text={c('list.noMatchText')}
-              action={
-                <Button variant="default" onClick={list.clear}>
-                  {c('list.clear')}
-                </Button>
-              }
-            />
+            <NoMatch onClear={list.clear} />
           ) : (
             <Empty level={2} title={t('list.emptyTitle')} text={t('list.emptyText')} />
           )

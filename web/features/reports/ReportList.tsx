@@ -5,11 +5,11 @@ import { formatNumber } from '#contract/core/numbers.ts'
 import { type ReportRow, type ReportTab, reports } from '#contract/features/reports/index.ts'
 import { download } from '../../core/api.ts'
 import { tableOf, useList } from '../../core/list.ts'
+import { NoMatch } from '../../core/NoMatch.tsx'
 import { useAsk, useMay } from '../../core/query.ts'
 import { useSaveFile } from '../../core/save-file.ts'
 import { useUser } from '../../core/session.tsx'
 import { useLang } from '../../core/text.ts'
-import { coreTexts } from '../../core/texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
@@ -179,19 +179,9 @@ interface NothingProps {
 
 function Nothing({ isWaiting, isNarrowed, add, onClear }: NothingProps) {
   const t = reportTexts.useText()
-  const c = coreTexts.useText()
   if (isWaiting)
     return <StateBox drawing="empty" level={2} title={t('list.nothingWaits')} text={t('list.nothingWaitsText')} />
-  if (isNarrowed) {
-    const clear = (
-      <Button variant="default" onClick={onClear}>
-        {c('list.clear')}
-      </Button>
-    )
-    return (
-      <StateBox drawing="search" level={2} title={c('list.noMatchTitle')} text={c('list.noMatchText')} action={clear} />
-    )
-  }
+  if (isNarrowed) return <NoMatch onClear={onClear} />
   return (
     <StateBox
       drawing="empty"

@@ -7,11 +7,10 @@ import { PHASES, type Phase, type SurveyRow, surveys } from '#contract/features/
 import { surveyWords } from '#contract/features/surveys/words.ts'
 import { download } from '../../core/api.ts'
 import { tableOf, useList } from '../../core/list.ts'
+import { NoMatch } from '../../core/NoMatch.tsx'
 import { useAsk, useMay } from '../../core/query.ts'
 import { useSaveFile } from '../../core/save-file.ts'
 import { useLang } from '../../core/text.ts'
-import { coreTexts } from '../../core/texts/index.ts'
-import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import type { MenuItem } from '../../ui/Menu.tsx'
@@ -132,17 +131,7 @@ interface NothingProps {
 
 function Nothing({ isNarrowed, add, onClear }: NothingProps) {
   const t = surveyTexts.useText()
-  const c = coreTexts.useText()
-  if (isNarrowed) {
-    const clear = (
-      <Button variant="default" onClick={onClear}>
-        {c('list.clear')}
-      </Button>
-    )
-    return (
-      <StateBox drawing="search" level={2} title={c('list.noMatchTitle')} text={c('list.noMatchText')} action={clear} />
-    )
-  }
+  if (isNarrowed) return <NoMatch onClear={onClear} />
   return (
     <StateBox
       drawing="empty"

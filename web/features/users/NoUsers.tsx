@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { coreTexts } from '../../core/texts/index.ts'
-import { Button } from '../../ui/Button.tsx'
+import { NoMatch } from '../../core/NoMatch.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { userTexts } from './texts.ts'
 import type { UserListState } from './use-user-list.ts'
@@ -8,7 +7,6 @@ import type { UserListState } from './use-user-list.ts'
 /** Nobody is there yet, or nobody fits the filter. `add` leads to a new person. */
 export function NoUsers({ list, add }: { list: UserListState; add: ReactNode }) {
   const t = userTexts.useText()
-  const c = coreTexts.useText()
   if (!list.isNarrowed)
     return (
       <Empty
@@ -18,10 +16,5 @@ export function NoUsers({ list, add }: { list: UserListState; add: ReactNode }) 
         action={add || undefined}
       />
     )
-  const clear = (
-    <Button variant="default" onClick={list.clear}>
-      {c('list.clear')}
-    </Button>
-  )
-  return <Empty level={2} searched title={c('list.noMatchTitle')} text={c('list.noMatchText')} action={clear} />
+  return <NoMatch onClear={list.clear} />
 }

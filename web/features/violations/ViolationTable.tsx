@@ -3,11 +3,10 @@ import { useNavigate } from 'react-router'
 import type { ViolationRow } from '#contract/features/violations/index.ts'
 import { violations } from '#contract/features/violations/index.ts'
 import { tableOf } from '../../core/list.ts'
+import { NoMatch } from '../../core/NoMatch.tsx'
 import { useMay } from '../../core/query.ts'
 import { useUser } from '../../core/session.tsx'
 import { useLang } from '../../core/text.ts'
-import { coreTexts } from '../../core/texts/index.ts'
-import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
@@ -31,7 +30,6 @@ export function ViolationTable({
   add: React.ReactNode
 }) {
   const t = violationTexts.useText()
-  const c = coreTexts.useText()
   const lang = useLang()
   const navigate = useNavigate()
   const base = useBase()
@@ -39,11 +37,6 @@ export function ViolationTable({
   const mayExport = useMay(violations, 'export')
   const columns = useMemo(() => violationColumns(t, lang, { base, isCitizen }), [t, lang, base, isCitizen])
   const { state, change } = list
-  const clear = (
-    <Button variant="default" onClick={list.clear}>
-      {c('list.clear')}
-    </Button>
-  )
   const empty = isCitizen
     ? (['list.mineEmpty', 'list.mineEmptyText'] as const)
     : (['list.emptyTitle', 'list.emptyText'] as const)
@@ -75,13 +68,7 @@ export function ViolationTable({
       error={list.error && <ErrorState level={2} onRetry={() => void list.refetch()} />}
       empty={
         list.isNarrowed ? (
-          <StateBox
-            drawing="search"
-            level={2}
-            title={c('list.noMatchTitle')}
-            text={c('list.noMatchText')}
-            action={clear}
-          />
+          <NoMatch onClear={list.clear} />
         ) : (
           <StateBox drawing="empty" level={2} title={t(empty[0])} text={t(empty[1])} action={add} />
         )
