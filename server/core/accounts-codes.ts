@@ -15,8 +15,14 @@ async function endEarlier({ tx, now }: Door, userId: string, purpose: CodePurpos
   ])
 }
 
+/** A code or the token of a link, and when it stops working. */
+export interface MadeSecret {
+  value: string
+  until: Date
+}
+
 /** Makes a six-digit code; only its keyed hash is kept, and earlier ones for the same purpose end. */
-export async function makeCode(door: Door, userId: string, purpose: CodePurpose): Promise<string> {
+export async function makeCode(door: Door, userId: string, purpose: CodePurpose): Promise<MadeSecret> {
   await endEarlier(door, userId, purpose)
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
   const until = new Date(door.now.getTime() + CODE_MINUTES * 60_000)
@@ -24,7 +30,7 @@ export async function makeCode(door: Door, userId: string, purpose: CodePurpose)
     'insert into codes (user_id, purpose, hash, expires_at, created_at) values ($1, $2, $3, $4, $5)',
     [userId, purpose, door.core.sign(`code ${purpose} ${userId} ${code}`), until, door.now],
   )
-  return code
+  return { value: code, until }
 }
 
 /**
@@ -56,7 +62,7 @@ export async function useCode({ tx, now }: Door, id: string): Promise<boolean> {
 }
 
 /** Makes an invitation's token, good for 72 hours and once; earlier ones of the person end. */
-export async function makeInvitation(door: Door, userId: string): Promise<string> {
+export async function makeInvitation(door: Door, userId: string): Promise<MadeSecret> {
   await endEarlier(door, userId, 'invite')
   const [id, secret] = [crypto.randomUUID(), randomBytes(32).toString('base64url')]
   const until = new Date(door.now.getTime() + INVITATION_HOURS * 3_600_000)
@@ -64,7 +70,7 @@ export async function makeInvitation(door: Door, userId: string): Promise<string
     `insert into codes (id, user_id, purpose, hash, expires_at, created_at) values ($1, $2, 'invite', $3, $4, $5)`,
     [id, userId, door.core.sign(`invite ${id} ${secret}`), until, door.now],
   )
-  return `${id}.${secret}`
+  return { value: `${id}.${secret}`, until }
 }
 
 /** The invitation behind a token while it is good and its person is still invited. */

@@ -3,6 +3,7 @@ import { hashRaw } from '@node-rs/argon2'
 import { generateSecret, generateURI, verify } from 'otplib'
 import { RECOVERY_CODE_CHARS, RECOVERY_CODES } from '#contract/core/sign-in.ts'
 import type { Door } from './accounts-limits.ts'
+import type { Core } from './core.ts'
 
 /** Seconds of one time step, and how far a phone's clock may be off: one step either way. */
 const STEP_S = 30
@@ -15,17 +16,48 @@ interface Person {
   totp_last_step: number | null
 }
 
-/** A new secret, and the address that an authenticator app reads from a picture. */
-export function makeTwoStepSecret(email: string): { secret: string; uri: string } {
+const SEALED = 'sealed:'
+
+const sealSecret = ({ vault }: Pick<Core, 'vault'>, userId: string, secret: string) =>
+  SEALED + vault.seal(`two-step ${userId}`, secret).toString('base64')
+
+/** undefined when DATA_SECRET is another one by now; recovery codes do not depend on it. */
+function openSecret({ vault }: Pick<Core, 'vault'>, userId: string, sealed: string): string | undefined {
+  try {
+    return vault.open(`two-step ${userId}`, Buffer.from(sealed.slice(SEALED.length), 'base64'))
+  } catch {
+    return undefined
+  }
+}
+
+/** A new secret, the address that an authenticator app reads from a picture, and the secret as it is stored. */
+export function makeTwoStepSecret(
+  core: Pick<Core, 'vault'>,
+  { id, email }: { id: string; email: string },
+): { secret: string; uri: string; sealed: string } {
   const secret = generateSecret()
-  return { secret, uri: generateURI({ issuer: ISSUER, label: email, secret }) }
+  return { secret, uri: generateURI({ issuer: ISSUER, label: email, secret }), sealed: sealSecret(core, id, secret) }
+}
+
+/** Encrypts the secrets of authenticator apps that an earlier version stored in the clear. */
+export async function sealTwoStepSecrets(core: Pick<Core, 'pool' | 'vault'>): Promise<void> {
+  const { rows } = await core.pool.query<{ id: string; totp_secret: string }>(
+    'select id, totp_secret from users where totp_secret is not null and not starts_with(totp_secret, $1)',
+    [SEALED],
+  )
+  for (const { id, totp_secret: secret } of rows) {
+    const sealed = sealSecret(core, id, secret)
+    await core.pool.query('update users set totp_secret = $3 where id = $1 and totp_secret = $2', [id, secret, sealed])
+  }
 }
 
 /** Whether the app's code is right now, one step earlier or later, and was not used before: one code works once. */
-export async function isAppCode({ tx, now }: Door, person: Person, code: string): Promise<boolean> {
+export async function isAppCode({ core, tx, now }: Door, person: Person, code: string): Promise<boolean> {
   if (!person.totp_secret || !/^\d{6}$/.test(code)) return false
   const epoch = Math.floor(now.getTime() / 1000)
-  const found = await verify({ secret: person.totp_secret, token: code, epoch, epochTolerance: STEP_S, period: STEP_S })
+  const secret = openSecret(core, person.id, person.totp_secret)
+  if (!secret) return false
+  const found = await verify({ secret, token: code, epoch, epochTolerance: STEP_S, period: STEP_S })
   if (!found.valid || !('epoch' in found)) return false
   const { rowCount } = await tx.query(
     'update users set totp_last_step = $2 where id = $1 and (totp_last_step is null or totp_last_step < $2)',

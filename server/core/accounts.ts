@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { fieldProblem, Problem } from '#contract/core/problem.ts'
 import { foldForSearch } from '#contract/core/text.ts'
-import { makeCode, tryCode, useCode } from './accounts-codes.ts'
+import { type MadeSecret, makeCode, tryCode, useCode } from './accounts-codes.ts'
 import { countTry, type Door, networkOf } from './accounts-limits.ts'
 import { refuseOwnWords } from './accounts-new-password.ts'
 import { type AccountRow, type Entered, enter, findByEmail, findById } from './accounts-sessions.ts'
@@ -12,7 +12,7 @@ import { hashPassword } from './passwords.ts'
 import type { Origin } from './serve.ts'
 import { inTransaction } from './transaction.ts'
 
-export { makeCode, makeInvitation } from './accounts-codes.ts'
+export { type MadeSecret, makeCode, makeInvitation } from './accounts-codes.ts'
 export type { Door } from './accounts-limits.ts'
 export { acceptInvitation, changePassword, invitedPerson, resetPassword } from './accounts-new-password.ts'
 export {
@@ -40,13 +40,13 @@ export async function mailResetCode(
   core: Core,
   origin: Origin,
   email: string,
-  compose: (person: AccountRow, code: string) => Mail,
+  compose: (person: AccountRow, code: MadeSecret) => Mail,
 ): Promise<void> {
   await inTransaction(core.pool, async (client) => {
     const door: Door = { core, tx: client, now: core.now(), origin }
     const person = await findByEmail(door, email)
     if (person?.status !== 'active') return
-    await enqueueMail(client, compose(person, await makeCode(door, person.id, 'reset')))
+    await enqueueMail(core, client, compose(person, await makeCode(door, person.id, 'reset')))
   })
   core.jobs.wake()
 }

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Server as HttpServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { sealTwoStepSecrets } from './accounts-two-step.ts'
 import { sealAudit } from './audit.ts'
 import { Bus } from './bus.ts'
 import type { Config } from './config.ts'
@@ -13,7 +14,7 @@ import { serveHealth } from './health.ts'
 import { makeHttp } from './http.ts'
 import { Jobs } from './jobs.ts'
 import { Live } from './live.ts'
-import { MAIL_JOB, mailWorker } from './mailer.ts'
+import { eraseExpiredSecrets, MAIL_JOB, mailWorker } from './mailer.ts'
 import { Maintenance } from './maintenance.ts'
 import { serveDocs } from './openapi.ts'
 import { loadRenderer, servePages } from './pages.ts'
@@ -32,6 +33,7 @@ export interface App {
 
 const SEAL_EVERY_MS = 1_000
 const TIDY_EVERY_MS = 3_600_000
+const ERASE_EVERY_MS = 60_000
 /** Nobody needs a reminder to the minute; our choice. */
 const REMIND_EVERY_MS = 300_000
 
@@ -66,15 +68,17 @@ export async function boot(
   await servePages(http, core, await loadRenderer())
   await http.ready()
   const live = new Live(http.server as HttpServer, bus, core.sessions, config.publicUrl, pathsOf(pool), rootPath(pool))
-  jobs.work(MAIL_JOB, mailWorker(pool, config.smtpUrl, config.mailFrom))
+  jobs.work(MAIL_JOB, mailWorker(core, http.log))
   for (const served of Object.values(features)) {
     for (const [kind, worker] of Object.entries(served.jobs ?? {})) jobs.work(kind, worker(core))
   }
+  await sealTwoStepSecrets(core)
   await bus.start()
   await core.maintenance.start()
   jobs.start()
   const sealing = setInterval(() => sealAudit(pool).catch((error) => log.error({ err: error }, 'audit')), SEAL_EVERY_MS)
   const tidying = setInterval(() => tidy(pool).catch(() => {}), TIDY_EVERY_MS)
+  const erasing = setInterval(() => eraseExpiredSecrets(pool).catch(() => {}), ERASE_EVERY_MS)
   let reminding: Promise<unknown> = Promise.resolve()
   const notReminded = (error: unknown, row: object) => log.error({ err: error, ...row }, 'reminders')
   const remindNow = () => {
@@ -85,6 +89,7 @@ export async function boot(
   remindNow()
   sealing.unref()
   tidying.unref()
+  erasing.unref()
   remindEvery.unref()
   return {
     core,
@@ -93,6 +98,7 @@ export async function boot(
     async stop() {
       clearInterval(sealing)
       clearInterval(tidying)
+      clearInterval(erasing)
       clearInterval(remindEvery)
       core.maintenance.stop()
       await live.stop()

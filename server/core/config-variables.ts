@@ -119,7 +119,7 @@ export const describeVariables: Variable[] = [
   {
     name: 'DATA_SECRET',
     about:
-      'The key that personal data (register numbers) is encrypted with. What was stored cannot be read again when it changes or is lost.',
+      'The key that personal data (register numbers), the secrets of authenticator apps and codes in waiting mails are encrypted with. What was stored cannot be read again when it changes or is lost.',
     allowed: `at least ${SECRET_MIN_CHARS} characters, ${SECRET_MIN_DIFFERENT} of them different; must be given in production`,
     standard: 'the same as JWT_SECRET (not in production)',
     example: 'what `openssl rand -base64 48` prints',
@@ -133,7 +133,8 @@ export const describeVariables: Variable[] = [
   },
   {
     name: 'SMTP_URL',
-    about: 'The mail server. Without it mails stay in the outbox, where an admin can read them.',
+    about:
+      'The mail server. Without it mails stay in the outbox, where an admin can read them, but not their codes and links; a development server logs those.',
     allowed: 'an address beginning with smtp:// or smtps://',
     standard: 'none',
     example: 'smtps://nutag:password@mail.example.mn:465',

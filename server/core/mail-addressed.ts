@@ -72,6 +72,7 @@ function writePortion<R>(core: Core, kind: Mailed<R>, id: string): Promise<boole
     const last = people.at(-1)
     if (!last) return false
     await enqueueMails(
+      core,
       client,
       people.map((person) => kind.compose(core, row, person)),
     )

@@ -30,7 +30,7 @@ afterAll(() => new Promise<void>((resolve) => smtp.close(resolve)))
 
 const send = (to: TestApp) =>
   inTransaction(to.core.pool, (client) =>
-    enqueueMail(client, { to: 'citizen@example.mn', subject: 'Мэдэгдэл: Өргөө Үйлчилгээ', text: 'Өө Үү Ёё' }),
+    enqueueMail(to.core, client, { to: 'citizen@example.mn', subject: 'Мэдэгдэл: Өргөө Үйлчилгээ', text: 'Өө Үү Ёё' }),
   )
 const outbox = async (of: TestApp, id: string) =>
   (await of.core.pool.query('select * from outbox where id = $1', [id])).rows[0]

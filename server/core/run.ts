@@ -9,7 +9,7 @@ import { queriesOn } from './db.ts'
 import { findAnswer, keepAnswer } from './idempotency.ts'
 import { Jobs } from './jobs.ts'
 import { audienceOf } from './live.ts'
-import { enqueueMail } from './mailer.ts'
+import { enqueueMail, type Mail } from './mailer.ts'
 import type { Notice } from './notices.ts'
 import { receiveWhole } from './receive.ts'
 import { type Door, Rows, type Touched } from './rows.ts'
@@ -220,8 +220,8 @@ export function makeCall(
     origin: caller.origin,
     now: door.now,
     ask: askAs(core, caller),
-    mail: async (mail: Parameters<typeof enqueueMail>[1]) => {
-      await enqueueMail(tx, mail)
+    mail: async (mail: Mail) => {
+      await enqueueMail(core, tx, mail)
       after.push(() => core.jobs.wake())
     },
     later: async (kind: string, payload: object, runAt?: Date) => {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { Problem } from '#contract/core/problem.ts'
 import { admin, type Job, type MailHead } from '#contract/features/admin/index.ts'
 import { sealAudit, verifyAudit } from '../../core/audit.ts'
+import { masked } from '../../core/mailer.ts'
 import { MAINTENANCE_KEY } from '../../core/maintenance.ts'
 import { serve } from '../../core/serve.ts'
 import { systemState } from '../../core/system.ts'
@@ -96,7 +97,7 @@ export default serve<AdminTables>()(admin, {
     mail: async ({ rows, params, note }) => {
       const row = await rows.one('outbox', params.id)
       note({ action: 'admin.read_mail', table_name: 'outbox', row_id: row.id })
-      return { data: { ...showMail(row), text: row.body_text } }
+      return { data: { ...showMail(row), text: masked(row.body_text) } }
     },
     jobs: async ({ rows, query }) => {
       const found = await rows.page('jobs', {

@@ -5,7 +5,7 @@ import * as accounts from '../../core/accounts.ts'
 import { areaRef } from '../../core/area-ref.ts'
 import { serve } from '../../core/serve.ts'
 import { type AuthTables, showProfile, showUser } from './account.ts'
-import { mailMe } from './mail-me.ts'
+import { mailCode, mailMe } from './mail-me.ts'
 import { compose, mailWords } from './mails/compose.ts'
 import {
   changePreferences,
@@ -40,7 +40,8 @@ export default serve<AuthTables>()(auth, {
         compose(
           'reset',
           { email: person.email, firstName: person.first_name, lang: person.lang },
-          { code, minutes: CODE_MINUTES },
+          { code: code.value, minutes: CODE_MINUTES },
+          code,
         ),
       )
     },
@@ -69,10 +70,7 @@ export default serve<AuthTables>()(auth, {
     register: async (call) => {
       await accounts.countRegistration(call)
       const { person, token } = await accounts.register(call, { ...call.body, lang: call.lang })
-      await mailMe(call, person, 'verify', {
-        code: await accounts.makeCode(call, person.id, 'verify'),
-        minutes: CODE_MINUTES,
-      })
+      await mailCode(call, person, await accounts.makeCode(call, person.id, 'verify'))
       return { accessToken: token, user: showUser(call, await accounts.shownAccount(call, person.id)) }
     },
     verify: async (call) => {
@@ -85,7 +83,7 @@ export default serve<AuthTables>()(auth, {
       const me = await ownRow(call)
       if (me.email_verified_at) throw new Problem('wrong_state')
       await accounts.countCode(call, me.email)
-      await mailMe(call, me, 'verify', { code: await accounts.makeCode(call, me.id, 'verify'), minutes: CODE_MINUTES })
+      await mailCode(call, me, await accounts.makeCode(call, me.id, 'verify'))
       return null
     },
     resetPassword: async (call) => {

@@ -1,5 +1,7 @@
 import { formatDateTime } from '#contract/core/dates.ts'
 import type { Route } from '#contract/core/feature.ts'
+import { CODE_MINUTES } from '#contract/core/sign-in.ts'
+import type { MadeSecret } from '../../core/accounts.ts'
 import type { Call } from '../../core/serve.ts'
 import type { AuthTables } from './account.ts'
 import { compose, type MailKind } from './mails/compose.ts'
@@ -19,4 +21,14 @@ export async function mailMe(
 ): Promise<void> {
   const to = { email: person.email, firstName: person.first_name, lang: person.lang }
   await mail(compose(kind, to, { when: formatDateTime(now, person.lang), ...values }))
+}
+
+/** Puts a mail with the code that confirms an e-mail address into the outbox. */
+export async function mailCode(
+  { mail }: Pick<Call<AuthTables, Route>, 'mail'>,
+  person: Person,
+  code: MadeSecret,
+): Promise<void> {
+  const to = { email: person.email, firstName: person.first_name, lang: person.lang }
+  await mail(compose('verify', to, { code: code.value, minutes: CODE_MINUTES }, code))
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { app, type TestApp } from '../../testing/app.ts'
+import { newestMail, secretIn } from '../../testing/mail.ts'
 import { PASSWORD, people } from '../../testing/people.ts'
 
 let t: TestApp
@@ -23,11 +24,7 @@ const register = (more: object = {}) =>
 
 /** The newest mail to an address, and the six digits in it. */
 async function mailTo(email: string) {
-  const { rows } = await t.core.pool.query(
-    'select subject, body_text, body_html from outbox where recipient = $1 order by created_at desc, id limit 1',
-    [email],
-  )
-  return { ...rows[0], code: /^\d{6}$/m.exec(rows[0]?.body_text ?? '')?.[0] ?? '' }
+  return { ...(await newestMail(t, email)), code: await secretIn(t, email) }
 }
 async function resetCodeFor(email: string): Promise<string> {
   await t.core.pool.query('delete from outbox where recipient = $1', [email])

@@ -20,8 +20,8 @@ interface Where {
 export async function startTwoStep(call: OwnCall, password: string): Promise<{ secret: string; uri: string }> {
   const person = await provePassword(call, meOf(call).id, password, 'password')
   if (person.totp_since) throw new Problem('wrong_state')
-  const made = makeTwoStepSecret(person.email)
-  const values = { totp_secret: made.secret, totp_last_step: null }
+  const { sealed, ...made } = makeTwoStepSecret(call.core, person)
+  const values = { totp_secret: sealed, totp_last_step: null }
   await call.rows.changeMany('users', mine(call), values, { action: 'two_step_start' })
   return made
 }

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { app, type TestApp } from '../../testing/app.ts'
+import { secretIn } from '../../testing/mail.ts'
 import { idOf, people } from '../../testing/people.ts'
 import { readCsv, readXlsx } from '../../testing/sheets.ts'
 import { fields, leadersOf, restore } from './testing.ts'
@@ -60,8 +61,7 @@ describe('an account for a leader', () => {
   test('an invitation from before the end of the term does not open it', async () => {
     const { id } = await made()
     await account(khorooAdmin, id, 'late@test.mn')
-    const { rows } = await t.core.pool.query(`select body_text from outbox where recipient = 'late@test.mn'`)
-    const token = /\/auth\/invitation#(\S+)/.exec(rows[0].body_text)?.[1]
+    const token = await secretIn(t, 'late@test.mn')
     await act(khorooAdmin, id, 'deactivate')
 
     const accepted = await t.as(null).post('/v1/auth/accept-invitation', { token, password: 'нэг удаагийн холбоосоор' })

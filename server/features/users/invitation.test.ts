@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { app, type TestApp } from '../../testing/app.ts'
+import { secretIn } from '../../testing/mail.ts'
 import { idOf, people } from '../../testing/people.ts'
 import { draft, fields, restore, usersOf } from './testing.ts'
 
@@ -12,13 +13,7 @@ beforeAll(async () => {
 beforeEach(() => restore(t))
 
 describe('an invitation', () => {
-  const linkIn = async (email: string) => {
-    const { rows } = await t.core.pool.query(
-      'select body_text from outbox where recipient = $1 order by created_at desc limit 1',
-      [email],
-    )
-    return /\/auth\/invitation#(\S+)/.exec(rows[0]?.body_text ?? '')?.[1] ?? ''
-  }
+  const linkIn = (email: string) => secretIn(t, email)
   const accept = (token: string, password = 'нэг удаагийн холбоосоор') =>
     t.as(null).post('/v1/auth/accept-invitation', { token, password })
 

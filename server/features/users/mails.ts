@@ -19,8 +19,8 @@ export async function mailInvitation(
   row: SeenRow,
 ): Promise<void> {
   const token = await makeInvitation(call, row.id)
-  const link = `${call.core.config.publicUrl}/auth/invitation#${token}`
-  await call.mail(compose('invite', toOf(row), { ...placeWords(row), link, hours: INVITATION_HOURS }))
+  const link = `${call.core.config.publicUrl}/auth/invitation#${token.value}`
+  await call.mail(compose('invite', toOf(row), { ...placeWords(row), link, hours: INVITATION_HOURS }, token))
 }
 
 /** Tells a person that an admin changed their account, unless they do not want to hear it. */

@@ -26,8 +26,16 @@ export interface MailTo {
 /** The words that mails are filled with, in the language of the person. */
 export const mailWords = (lang: 'mn' | 'en') => WORDS[lang]
 
-/** A mail in the language of its reader: plain text, and the same as simple HTML with every value escaped. */
-export function compose(kind: MailKind, to: MailTo, values: Record<string, string | number> = {}): Mail {
+/**
+ * A mail in the language of its reader: plain text, and the same as simple HTML with every value escaped. `secret` is the code or
+ * the secret part of a link among the values.
+ */
+export function compose(
+  kind: MailKind,
+  to: MailTo,
+  values: Record<string, string | number> = {},
+  secret?: Mail['secret'],
+): Mail {
   const words = WORDS[to.lang]
   const params = { ...values, name: to.firstName || to.email }
   const paragraphs = [words.greeting, ...words[kind].body].map((line) => fill(line, params))
@@ -37,6 +45,7 @@ export function compose(kind: MailKind, to: MailTo, values: Record<string, strin
     subject: words[kind].subject,
     text: `${[...paragraphs, words.closing].join('\n\n')}\n`,
     html: page(to.lang, [...html, `<p style="color:#5b6770">${escapeHtml(words.closing)}</p>`].join('\n')),
+    ...(secret ? { secret } : {}),
   }
 }
 
