@@ -11,6 +11,7 @@ import {
 import { IsoDay } from './dates.ts'
 import { ById, Flag, listQuery, oneOf, pageOf } from './page.ts'
 import { plainText } from './text.ts'
+import { INT4_MAX, Version } from './version.ts'
 import { NOTE_MAX_CHARS } from './workflow.ts'
 
 /** What a kind of content says of itself. */
@@ -42,8 +43,7 @@ export interface ContentKind<
 }
 
 /** A version of one record: both parts of the path. */
-const ByNo = z.strictObject({ id: z.uuid(), no: z.coerce.number().check(z.int(), z.minimum(1)) })
-const Version = z.int().check(z.minimum(1))
+const ByNo = z.strictObject({ id: z.uuid(), no: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(INT4_MAX)) })
 
 /** Schemas and routes that every kind of content has. One record is `read`, lists are `list`, writes `write`, exports `export`. */
 export function contentKind<

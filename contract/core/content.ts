@@ -4,6 +4,7 @@ import { IsoInstant } from './dates.ts'
 import type { FieldError } from './problem.ts'
 import { isEmptyDoc, localizedDoc, type RichDoc } from './richtext.ts'
 import { hasVisibleText, type InBoth, type Localized, localized } from './text.ts'
+import { Version } from './version.ts'
 import { movesFor, type Workflow, workflow } from './workflow.ts'
 
 /** Characters of the text of news-like content, counted by countDocCharacters. Source: docs/rules/constants.md. */
@@ -129,7 +130,7 @@ export const contentChange = <
     ...must,
     areaId: z.optional(areaId),
     ...moreShape,
-    version: z.int().check(z.minimum(1)),
+    version: Version,
   })
   return z.extend(change, z.partial(z.object(shapeOf(own))).shape)
 }

@@ -6,6 +6,7 @@ import {
   dayInUlaanbaatar,
   daysBetween,
   daysInMonth,
+  endOfDayInUlaanbaatar,
   formatDateTime,
   IsoDay,
   IsoInstant,
@@ -262,4 +263,9 @@ describe('working days', () => {
   test('half a working day is refused', () => {
     expect(() => addWorkingDays('2026-07-10', 0.5, naadam)).toThrow(RangeError)
   })
+})
+
+test('a day ends where the next begins, and the last day of the calendar ends too', () => {
+  expect(endOfDayInUlaanbaatar('2026-12-31')).toEqual(startOfDayInUlaanbaatar('2027-01-01'))
+  expect(endOfDayInUlaanbaatar('9999-12-31').toISOString()).toBe('9999-12-31T16:00:00.000Z')
 })

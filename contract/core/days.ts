@@ -82,6 +82,9 @@ export const hourInUlaanbaatar = (instant: Date): number => new Date(instant.get
 /** The instant at which a day begins in Ulaanbaatar. */
 export const startOfDayInUlaanbaatar = (day: Day): Date => new Date(toEpochDay(day) * DAY_MS - ULAANBAATAR_MS)
 
+/** The instant at which a day ends in Ulaanbaatar and the next begins; also of 9999-12-31, which has no next day. */
+export const endOfDayInUlaanbaatar = (day: Day): Date => new Date((toEpochDay(day) + 1) * DAY_MS - ULAANBAATAR_MS)
+
 /** The day n days later (earlier when n is negative). */
 export const addDays = (day: Day, n: number): Day => fromEpochDay(toEpochDay(day) + wholeNumber(n))
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { PHASES, type Phase } from '#contract/core/content.ts'
-import { addDays, type Day, startOfDayInUlaanbaatar } from '#contract/core/dates.ts'
+import { type Day, endOfDayInUlaanbaatar, startOfDayInUlaanbaatar } from '#contract/core/dates.ts'
 import type { AnyContentCall, ServedKind } from './content-table.ts'
 import type { Anchor } from './reach.ts'
 import { columnOf as column } from './sql.ts'
@@ -67,7 +67,7 @@ export function contentFilter(
   if (pinned !== undefined) all.push(sql<boolean>`${pinned ? sql`` : sql`not`} ${column(t, 'pinned')}`)
   if (author) all.push(sql<boolean>`${column(t, 'author_id')} = ${author}`)
   if (from) all.push(sql<boolean>`${column(t, 'posted_at')} >= ${startOfDayInUlaanbaatar(from)}`)
-  if (to) all.push(sql<boolean>`${column(t, 'posted_at')} < ${startOfDayInUlaanbaatar(addDays(to, 1))}`)
+  if (to) all.push(sql<boolean>`${column(t, 'posted_at')} < ${endOfDayInUlaanbaatar(to)}`)
   all.push(...(own?.where?.(t, filters) ?? []))
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }

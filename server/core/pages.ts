@@ -8,6 +8,7 @@ import { cleanText } from '#contract/core/text.ts'
 import type { Core } from './core.ts'
 import { documentOf, problemOf } from './http-problem.ts'
 import { pagePolicy } from './http-security.ts'
+import { addressOf } from './page-address.ts'
 import { ROOT } from './root.ts'
 import { askAs } from './run.ts'
 import { builtScreens } from './screens.ts'
@@ -91,7 +92,7 @@ export async function servePages(app: FastifyInstance, core: Core, renderer: Ren
   const publicHtml = readIfThere(path.join(WEB, 'public/index.html'))
   if (renderer && publicHtml) await takeForms(app, core, renderer, publicHtml)
   app.setNotFoundHandler(async (request, reply) => {
-    const url = new URL(request.url, core.config.publicUrl)
+    const url = addressOf(request, core.config.publicUrl)
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
       !/^\/(v1|files|assets|metrics)(\/|$)/.test(url.pathname)
@@ -149,7 +150,7 @@ async function takeForms(app: FastifyInstance, core: Core, renderer: Renderer, t
         address,
         { config: { rateLimit: { max: FORMS_A_MINUTE, timeWindow: '1 minute' } } },
         async (request, reply) => {
-          const url = new URL(request.url, core.config.publicUrl)
+          const url = addressOf(request, core.config.publicUrl)
           const nonce = randomBytes(16).toString('base64')
           const page = { request, reply, url, nonce }
           const form = await answerForm(core, renderer, page, (request.body ?? {}) as Record<string, string>)

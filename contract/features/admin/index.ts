@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ROLES } from '../../core/actor.ts'
 import { AreaRef } from '../../core/area-ref.ts'
+import { IsoDay } from '../../core/dates.ts'
 import { feature } from '../../core/feature.ts'
 import { Maintenance, MaintenanceChange } from '../../core/maintenance.ts'
 import { ById, Instant, listQuery, oneOf, pageOf } from '../../core/page.ts'
@@ -118,8 +119,8 @@ export const admin = feature({
         areaId: z.optional(z.uuid()),
         outcome: z.optional(z.enum(['done', 'refused'])),
         /** Days in Ulaanbaatar, both included. */
-        from: z.optional(z.iso.date()),
-        to: z.optional(z.iso.date()),
+        from: z.optional(IsoDay),
+        to: z.optional(IsoDay),
       }),
       answer: pageOf(AuditEntry),
     },

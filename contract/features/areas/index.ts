@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { LEVELS } from '../../core/actor.ts'
+import { IsoDay } from '../../core/dates.ts'
 import { feature } from '../../core/feature.ts'
 import { ById, Instant, listQuery, oneOf, pageOf } from '../../core/page.ts'
+import { Version } from '../../core/version.ts'
 import { rights } from './rights.ts'
 
 const Name = z.object({ mn: z.string(), en: z.optional(z.string()) })
@@ -43,8 +45,8 @@ const Amount = z.int().check(z.minimum(0), z.maximum(10_000_000))
 export const AreaFigures = z.strictObject({
   population: Amount,
   households: Amount,
-  countedOn: z.iso.date(),
-  version: z.int(),
+  countedOn: IsoDay,
+  version: Version,
 })
 
 /** The tree of areas: city, districts, khoroos, sections. */

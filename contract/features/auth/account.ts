@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { AreaRef } from '../../core/area-ref.ts'
 import { Instant } from '../../core/page.ts'
 import { Phone } from '../../core/person.ts'
+import { Version } from '../../core/version.ts'
 import { PersonNamePart, SignedInUser } from './person.ts'
 
 /** Which mails a person wants beside those that safety asks for. */
@@ -35,7 +36,7 @@ export const ProfileChange = z.strictObject({
   firstName: PersonNamePart,
   lastName: PersonNamePart,
   phone: z.nullable(Phone),
-  version: z.int(),
+  version: Version,
 })
 
 export const Preferences = z.strictObject({

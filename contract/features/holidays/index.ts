@@ -3,6 +3,7 @@ import { IsoDay } from '../../core/dates.ts'
 import { feature } from '../../core/feature.ts'
 import { ById, oneOf } from '../../core/page.ts'
 import { localized } from '../../core/text.ts'
+import { Version } from '../../core/version.ts'
 import { rights } from './rights.ts'
 
 /** Characters of a holiday's name in one language. Our choice. */
@@ -52,7 +53,7 @@ export const holidays = feature({
       can: 'manage',
       summary: 'Moves or renames a holiday.',
       params: ById,
-      body: z.extend(HolidayDraft, { version: z.int().check(z.minimum(1)) }),
+      body: z.extend(HolidayDraft, { version: Version }),
       answer: oneOf(Holiday),
     },
     remove: {

@@ -9,6 +9,7 @@ import { isWebAddress } from '../../core/href.ts'
 import { ById, Flag, listQuery, oneOf, pageOf } from '../../core/page.ts'
 import { isEmptyDoc } from '../../core/richtext-doc.ts'
 import { localized, plainText, typeIssue } from '../../core/text.ts'
+import { Version } from '../../core/version.ts'
 import { rights } from './rights.ts'
 
 /** Kinds of legal acts: Хууль, журам, захирамж, тогтоол, тушаал. */
@@ -184,7 +185,7 @@ export const laws = feature({
       can: 'write',
       summary: 'Changes an organisation, if it still is the version named. None is removed: acts of the past name it.',
       params: ById,
-      body: z.extend(z.partial(OrganisationDraft), { version: z.int().check(z.minimum(1)) }),
+      body: z.extend(z.partial(OrganisationDraft), { version: Version }),
       answer: oneOf(Organisation),
     },
   },

@@ -7,6 +7,7 @@ import { importRoutes } from '../../core/import.ts'
 import { ById, Instant, listQuery, oneOf, pageOf } from '../../core/page.ts'
 import { Email, Phone, RegisterNumber } from '../../core/person.ts'
 import { PictureUrls } from '../../core/picture.ts'
+import { Version } from '../../core/version.ts'
 import { actionNames } from '../../core/workflow.ts'
 import { PersonNamePart } from '../auth/index.ts'
 import { rights } from './rights.ts'
@@ -105,7 +106,7 @@ export const NewLeader = z
 
 /** The register number stays as it is when it is left out: a form knows only the masked one. */
 export const LeaderChange = z
-  .strictObject({ ...personal, ...replaces, registerNumber: z.optional(RegisterNumber), version: z.int() })
+  .strictObject({ ...personal, ...replaces, registerNumber: z.optional(RegisterNumber), version: Version })
   .check(endsLater)
 
 /** One row of a file. `section` is the section's code, or its number where the reader's own area is a khoroo. */

@@ -5,6 +5,7 @@ import { IsoInstant } from '../../core/dates.ts'
 import { feature } from '../../core/feature.ts'
 import { ById, Flag, Instant, listQuery, oneOf, pageOf } from '../../core/page.ts'
 import { localized } from '../../core/text.ts'
+import { Version } from '../../core/version.ts'
 import { actionNames } from '../../core/workflow.ts'
 import { rights } from './rights.ts'
 import { notificationWorkflow } from './workflow.ts'
@@ -120,7 +121,7 @@ const content = {
   byMail: z._default(z.boolean(), false),
 }
 export const NotificationDraft = z.strictObject(content)
-export const NotificationChange = z.strictObject({ ...content, version: z.int() })
+export const NotificationChange = z.strictObject({ ...content, version: Version })
 
 const sentList = listQuery(['at', 'recipients'], {
   status: z.optional(z.enum(STATES)),
@@ -259,7 +260,7 @@ export const notifications = feature({
         action: z.enum(actionNames(notificationWorkflow)),
         sendAt: z.optional(IsoInstant),
         /** What the sender has before the eyes: another version answers `stale`. */
-        version: z.optional(z.int()),
+        version: z.optional(Version),
       }),
       answer: oneOf(Sent),
     },

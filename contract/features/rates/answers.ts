@@ -4,6 +4,7 @@ import { Attachment } from '../../core/attachment.ts'
 import { ContentPerson } from '../../core/content-answers.ts'
 import { Instant } from '../../core/page.ts'
 import { plainText } from '../../core/text.ts'
+import { Version } from '../../core/version.ts'
 import { actionNames } from '../../core/workflow.ts'
 import { fitsKind, stretchShape } from './periods.ts'
 import { GRADES } from './score.ts'
@@ -36,7 +37,7 @@ export type RatePeriod = z.infer<typeof RatePeriod>
 
 const setup = { templates: z.strictObject(TemplateIds), bands: BandsGiven }
 export const NewRatePeriod = z.strictObject({ ...stretchShape, ...setup }).check(fitsKind())
-export const RatePeriodChange = z.strictObject({ ...setup, version: z.int() })
+export const RatePeriodChange = z.strictObject({ ...setup, version: Version })
 
 /** A template as lists show it. */
 export const RateTemplate = z.object({
@@ -116,7 +117,7 @@ export const ScoreGiven = z.strictObject({
 export type ScoreGiven = z.infer<typeof ScoreGiven>
 
 /** The whole sheet as it is saved; criteria that are not named have nothing. */
-export const SheetChange = z.strictObject({ scores: z.array(ScoreGiven).check(z.maxLength(800)), version: z.int() })
+export const SheetChange = z.strictObject({ scores: z.array(ScoreGiven).check(z.maxLength(800)), version: Version })
 export type SheetChange = z.infer<typeof SheetChange>
 
 /** What does not fit a template: criteria of another one, the same twice, more points than the most. Paths begin at `scores`. */

@@ -3,6 +3,7 @@ import { HistoryLine } from '../../core/content-answers.ts'
 import { feature } from '../../core/feature.ts'
 import { ById, Flag, listQuery, oneOf, pageOf } from '../../core/page.ts'
 import { plainText } from '../../core/text.ts'
+import { Version } from '../../core/version.ts'
 import { actionNames, NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '../../core/workflow.ts'
 import {
   NewRatePeriod,
@@ -225,7 +226,7 @@ export const rates = feature({
         action: z.enum(actionNames(sheetWorkflows.district)),
         note: z.optional(plainText(NOTE_MIN_CHARS, NOTE_MAX_CHARS, { multiline: true })),
         /** What the person has before the eyes: another version answers `stale`. */
-        version: z.optional(z.int()),
+        version: z.optional(Version),
       }),
       answer: oneOf(SheetFull),
     },

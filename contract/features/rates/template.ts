@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { localized } from '../../core/text.ts'
+import { Version } from '../../core/version.ts'
 import { DEFAULT_BANDS, POINT_STEP } from './score.ts'
 import { RATED_LEVELS } from './workflow.ts'
 
@@ -57,7 +58,7 @@ const body = { name: localized(TEMPLATE_NAME_MAX), groups: Groups }
 /** A new template; its level never changes. */
 export const NewRateTemplate = z.strictObject({ level: z.enum(RATED_LEVELS), ...body })
 export type NewRateTemplate = z.infer<typeof NewRateTemplate>
-export const RateTemplateChange = z.strictObject({ ...body, version: z.int() })
+export const RateTemplateChange = z.strictObject({ ...body, version: Version })
 export type RateTemplateChange = z.infer<typeof RateTemplateChange>
 
 const Begins = z.int().check(z.minimum(1), z.maximum(100))

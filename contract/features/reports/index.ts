@@ -4,6 +4,7 @@ import { HistoryLine } from '../../core/content-answers.ts'
 import { feature } from '../../core/feature.ts'
 import { ById, Flag, listQuery, oneOf, pageOf } from '../../core/page.ts'
 import { plainText } from '../../core/text.ts'
+import { Version } from '../../core/version.ts'
 import { actionNames, NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '../../core/workflow.ts'
 import { PERIOD_KINDS, PeriodText } from './period.ts'
 import { rights } from './rights.ts'
@@ -36,7 +37,6 @@ const filters = {
 }
 export const REPORT_SORTS = ['title', 'area', 'period', 'status', 'dueOn', 'movedAt'] as const
 const list = listQuery(REPORT_SORTS, filters)
-const Version = z.int().check(z.minimum(1))
 const ONE = { params: ById, answer: oneOf(Report) } as const
 
 /** Reports of section leaders, and the roll-ups of khoroos and districts, on their way to the city. */

@@ -4,6 +4,7 @@ import { Attachment, AttachmentIds } from '../../core/attachment.ts'
 import { ContentPerson } from '../../core/content-answers.ts'
 import { Instant } from '../../core/page.ts'
 import { plainText } from '../../core/text.ts'
+import { Version } from '../../core/version.ts'
 import { actionNames } from '../../core/workflow.ts'
 import { PeriodText } from './period.ts'
 import { REPORT_KINDS, reportWorkflow } from './workflow.ts'
@@ -45,7 +46,7 @@ export const ReportDraft = z.strictObject({
 })
 export type ReportDraft = z.infer<typeof ReportDraft>
 
-export const ReportChange = z.extend(ReportDraft, { version: z.int().check(z.minimum(1)) })
+export const ReportChange = z.extend(ReportDraft, { version: Version })
 
 const Shown = z.object({
   householdsVisited: z.int(),

@@ -5,6 +5,7 @@ import { IsoDay, IsoInstant } from '../../core/dates.ts'
 import { feature } from '../../core/feature.ts'
 import { ById, listQuery, oneOf, pageOf } from '../../core/page.ts'
 import { plainText } from '../../core/text.ts'
+import { Version } from '../../core/version.ts'
 import { actionNames, NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '../../core/workflow.ts'
 import { RawValues } from './answers.ts'
 import { PHASES } from './phases.ts'
@@ -45,7 +46,6 @@ const filters = {
 }
 export const SURVEY_SORTS = ['title', 'startDate', 'endDate', 'createdAt', 'collected', 'level'] as const
 const list = listQuery(SURVEY_SORTS, filters)
-const Version = z.int().check(z.minimum(1))
 const Reason = plainText(NOTE_MIN_CHARS, NOTE_MAX_CHARS, { multiline: true })
 const one = { params: ById, answer: oneOf(Survey) } as const
 

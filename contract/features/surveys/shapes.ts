@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { IsoDay } from '../../core/dates.ts'
 import { Instant } from '../../core/page.ts'
 import { localized } from '../../core/text.ts'
+import { Version } from '../../core/version.ts'
 import { DESCRIPTION_MAX_CHARS, LAST_DAY, TITLE_MAX_CHARS } from './limits.ts'
 import { PHASES } from './phases.ts'
 import { QUESTION_TYPES, Structure } from './questions.ts'
@@ -29,7 +30,6 @@ const TARGETS_MAX = 300
 export const SurveyDay = IsoDay.check(
   z.refine((day) => day <= LAST_DAY, { error: 'too_late', params: { max: LAST_DAY } }),
 )
-const Version = z.int().check(z.minimum(1))
 
 const shape = {
   title: localized(TITLE_MAX_CHARS, { required: false }),

@@ -5,6 +5,7 @@ import { feature } from '../../core/feature.ts'
 import { ById, Instant, listQuery, oneOf, pageOf } from '../../core/page.ts'
 import { Email, Phone } from '../../core/person.ts'
 import { localized } from '../../core/text.ts'
+import { Version } from '../../core/version.ts'
 import { actionNames } from '../../core/workflow.ts'
 import { PersonNamePart, POSITION_MAX } from '../auth/index.ts'
 import { rights } from './rights.ts'
@@ -56,8 +57,8 @@ const place = { role: z.enum(ROLES), areaId: z.nullable(z.uuid()) }
 
 /** A new person: they get an invitation by mail and choose their password themselves. */
 export const NewUser = z.strictObject({ ...personal, ...place, lang: z._default(z.enum(['mn', 'en']), 'mn') })
-export const UserChange = z.strictObject({ ...personal, version: z.int() })
-export const UserPlace = z.strictObject({ ...place, version: z.int() })
+export const UserChange = z.strictObject({ ...personal, version: Version })
+export const UserPlace = z.strictObject({ ...place, version: Version })
 
 export const USER_SORTS = ['name', 'email', 'role', 'area', 'createdAt', 'lastSignInAt'] as const
 const filters = {

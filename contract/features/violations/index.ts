@@ -4,6 +4,7 @@ import { IsoDay } from '../../core/dates.ts'
 import { feature } from '../../core/feature.ts'
 import { ById, Flag, listQuery, oneOf, pageOf } from '../../core/page.ts'
 import { plainText } from '../../core/text.ts'
+import { Version } from '../../core/version.ts'
 import { actionNames, NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '../../core/workflow.ts'
 import { Assignee, Point, Violation, ViolationComment, ViolationRow, ViolationTotals } from './answers.ts'
 import { rights } from './rights.ts'
@@ -21,7 +22,6 @@ export * from './answers.ts'
 export * from './terms.ts'
 export * from './workflow.ts'
 
-const Version = z.int().check(z.minimum(1))
 const Place = plainText(0, PLACE_MAX_CHARS)
 
 /** The facts that an office may put right. */

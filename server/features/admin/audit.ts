@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDays, startOfDayInUlaanbaatar } from '#contract/core/dates.ts'
+import { endOfDayInUlaanbaatar, startOfDayInUlaanbaatar } from '#contract/core/dates.ts'
 import type { AuditEntry } from '#contract/features/admin/index.ts'
 import { type AreaRefRow, areaRef } from '../../core/area-ref.ts'
 import { type PageAsk, searchWords } from '../../core/rows-page.ts'
@@ -53,9 +53,7 @@ export const auditAsk = (query: AuditQuery): PageAsk<AdminTables, 'audit_log', L
     return narrowed
       .$if(query.areaId !== undefined, (w) => w.where(inArea(query.areaId ?? '')))
       .$if(query.from !== undefined, (w) => w.where('audit_log.at', '>=', startOfDayInUlaanbaatar(query.from ?? '')))
-      .$if(query.to !== undefined, (w) =>
-        w.where('audit_log.at', '<', startOfDayInUlaanbaatar(addDays(query.to ?? '', 1))),
-      )
+      .$if(query.to !== undefined, (w) => w.where('audit_log.at', '<', endOfDayInUlaanbaatar(query.to ?? '')))
       .$if(!!query.q, (w) => w.where(words(query.q ?? '')))
   },
   select: (q) => q.selectAll('audit_log').select([areaRef('audit_log.area_id').as('area'), actorOfLine.as('actor')]),

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { addDays, type Day, dayInUlaanbaatar, startOfDayInUlaanbaatar } from '#contract/core/dates.ts'
+import { type Day, dayInUlaanbaatar, endOfDayInUlaanbaatar, startOfDayInUlaanbaatar } from '#contract/core/dates.ts'
 import { shortName } from '#contract/core/person.ts'
 import { inLang, type Lang } from '#contract/core/text.ts'
 import type { Contact, ContactTopic } from '#contract/features/contacts/index.ts'
@@ -29,7 +29,7 @@ export function matching({ status, topic, areaId, from, to }: Filters): RawBuild
       select inside.id from areas inside join areas top on inside.path like top.path || '%' where top.id = ${areaId})`)
   }
   if (from) all.push(sql<boolean>`contacts.created_at >= ${startOfDayInUlaanbaatar(from)}`)
-  if (to) all.push(sql<boolean>`contacts.created_at < ${startOfDayInUlaanbaatar(addDays(to, 1))}`)
+  if (to) all.push(sql<boolean>`contacts.created_at < ${endOfDayInUlaanbaatar(to)}`)
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { addDays, dayInUlaanbaatar, startOfDayInUlaanbaatar } from '#contract/core/dates.ts'
+import { dayInUlaanbaatar, endOfDayInUlaanbaatar } from '#contract/core/dates.ts'
 import type { Localized } from '#contract/core/text.ts'
 import {
   levelAchieved,
@@ -104,7 +104,7 @@ export function actionsOn(row: ListedSurvey, now: Date): (typeof SURVEY_ACTIONS)
 
 /** It ended, by hand or by its last day, not longer ago than results may still change. */
 export function isFresh({ closed_at: closedAt, end_date: endDate }: Ended, now: Date): boolean {
-  const end = closedAt ?? (endDate ? startOfDayInUlaanbaatar(addDays(endDate, 1)) : now)
+  const end = closedAt ?? (endDate ? endOfDayInUlaanbaatar(endDate) : now)
   return now.getTime() - end.getTime() <= REOPEN_DAYS * DAY_MS
 }
 type Ended = Pick<SurveyRecord, 'closed_at' | 'end_date'>

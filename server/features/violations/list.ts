@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { addDays, type Day, dayInUlaanbaatar } from '#contract/core/dates.ts'
+import { type Day, dayInUlaanbaatar } from '#contract/core/dates.ts'
 import { shortName } from '#contract/core/person.ts'
 import { inLang } from '#contract/core/text.ts'
 import {
@@ -69,7 +69,7 @@ export function matching(call: Pick<AnyCall, 'actor' | 'now'>, f: Filters, excep
   if (f.counted !== undefined) all.push(f.counted ? isCounted : sql<boolean>`not ${isCounted}`)
   if (f.open !== undefined) all.push(f.open ? isOpen : sql<boolean>`not ${isOpen}`)
   if (f.from) all.push(sql<boolean>`violations.found_on >= ${f.from}`)
-  if (f.to) all.push(sql<boolean>`violations.found_on < ${addDays(f.to, 1)}`)
+  if (f.to) all.push(sql<boolean>`violations.found_on <= ${f.to}`)
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }
 

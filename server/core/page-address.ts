@@ -1,0 +1,13 @@
+import type { FastifyRequest } from 'fastify'
+import { Problem } from '#contract/core/problem.ts'
+
+/**
+ * The requested address on our own origin. `//host/path` is a path here and never another host; of a request in absolute form
+ * (RFC 9112, 3.2.2) the host is ignored, as the router does.
+ * @throws Problem('not_found') when it cannot be parsed.
+ */
+export function addressOf({ url }: Pick<FastifyRequest, 'url'>, origin: string): URL {
+  const address = URL.parse(origin + url.replace(/^https?:\/\/[^/]*/i, ''))
+  if (address?.origin !== origin) throw new Problem('not_found')
+  return address
+}
