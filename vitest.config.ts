@@ -16,8 +16,8 @@ export default defineConfig({
             'bench/**/*.test.ts',
           ],
           globalSetup: ['server/testing/database.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {
