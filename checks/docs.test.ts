@@ -13,7 +13,7 @@ describe('docs/generated is what the contract prints today', () => {
 
 test('what documentation and docstrings refer to exists', () => {
   const files = [
-    ...filesUnder(['contract', 'server', 'web', 'checks', 'scripts', 'bench', 'e2e'], /\.(ts|tsx|mjs)$/),
+    ...filesUnder(['contract', 'server', 'web', 'checks', 'scripts', 'bench', 'e2e', 'services'], /\.(ts|tsx|mjs)$/),
     ...filesUnder(['docs'], /\.md$/),
     'README.md',
     'CONTRIBUTING.md',
@@ -21,7 +21,9 @@ test('what documentation and docstrings refer to exists', () => {
   const missing = files.flatMap((file) => {
     const text = fs.readFileSync(path.join(ROOT, file), 'utf8')
     const named = [
-      ...text.matchAll(/\b((?:docs|contract|server|web|checks|scripts|bench)\/[\w/.-]+\.(?:md|ts|tsx|mjs|sql))\b/g),
+      ...text.matchAll(
+        /\b((?:docs|contract|server|web|checks|scripts|bench|services)\/[\w/.-]+\.(?:md|ts|tsx|mjs|sql))\b/g,
+      ),
     ].map((m) => m[1] ?? '')
     return named.filter((name) => !fs.existsSync(path.join(ROOT, name))).map((name) => `${file}: ${name}`)
   })
@@ -31,7 +33,7 @@ test('what documentation and docstrings refer to exists', () => {
 
 test('no file names a folder of one machine, or the papers beside the project', () => {
   const files = filesUnder(
-    ['contract', 'server', 'web', 'checks', 'scripts', 'bench', 'e2e', 'docs'],
+    ['contract', 'server', 'web', 'checks', 'scripts', 'bench', 'e2e', 'services', 'docs'],
     /\.(ts|tsx|mjs|md|css|html|sql|json)$/,
   )
   const naming = files.filter(
