@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { noteBackup } from '../core/backup/last.ts'
 import { BackupRefused, backup } from '../core/backup.ts'
 import { ConfigProblem, loadConfig } from '../core/config.ts'
 import { openPool } from '../core/db.ts'
@@ -29,6 +30,7 @@ async function main(): Promise<void> {
   try {
     const to = path.resolve(values.to ?? `nutag-${now()}.backup.gz`)
     const { tables, files } = await backup(pool, filesFolder(config), to)
+    await noteBackup(pool)
     const rows = Object.values(tables).reduce((sum, n) => sum + n, 0)
     say(`Saved ${rows} rows of ${Object.keys(tables).length} tables and ${files} files to ${to}`)
     if (config.s3)

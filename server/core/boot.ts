@@ -10,12 +10,14 @@ import type { Core } from './core.ts'
 import { openPool } from './db.ts'
 import { serveFiles } from './files-http.ts'
 import { storeOf } from './files-store.ts'
+import { Forwarding } from './forwarding.ts'
 import { serveHealth } from './health.ts'
 import { makeHttp } from './http.ts'
 import { Jobs } from './jobs.ts'
 import { Live } from './live.ts'
 import { eraseExpiredSecrets, MAIL_JOB, mailWorker } from './mailer.ts'
 import { Maintenance } from './maintenance.ts'
+import { serveMetrics } from './metrics.ts'
 import { serveDocs } from './openapi.ts'
 import { loadRenderer, servePages } from './pages.ts'
 import { remind } from './reminders.ts'
@@ -56,6 +58,7 @@ export async function boot(
     jobs,
     files: storeOf(config),
     maintenance: new Maintenance(pool, bus),
+    forwarding: new Forwarding(config.trustProxy, now),
     features,
     sign: (text) => createHmac('sha256', config.jwtSecret).update(text).digest('hex'),
     vault: makeVault(config.dataSecret),
@@ -64,6 +67,7 @@ export async function boot(
   const http = await makeHttp(core)
   serveFiles(http, core)
   serveHealth(http, core)
+  serveMetrics(http, core, () => live.count)
   serveDocs(http, core)
   await servePages(http, core, await loadRenderer())
   await http.ready()

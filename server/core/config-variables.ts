@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { trustOf } from './forwarding.ts'
 
 /** What README and the messages of a wrong start say of one variable of the environment. */
 export interface Variable {
@@ -28,6 +29,27 @@ const isOrigin = (text: string) => {
   return pathname === '/' && !search && !hash && !username
 }
 
+/** 'off', or addresses, networks and names as @fastify/proxy-addr reads them; a bare number is none of them. */
+const proxies = () =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text: string) =>
+        ['off', '0'].includes(text) ? [] : text.split(',').map((network) => network.trim()),
+      ),
+    ),
+    z.array(z.string()).check(z.refine(isTrustable)),
+  )
+
+function isTrustable(networks: readonly string[]): boolean {
+  try {
+    trustOf(networks)
+    return networks.every((network) => !/^\d*$/.test(network))
+  } catch {
+    return false
+  }
+}
+
 /** Characters. A shorter key of HMAC-SHA-256 is weaker than the hash itself. */
 const SECRET_MIN_CHARS = 32
 /** Different characters: stops 'change-me-change-me-…' and a held-down key, which are long and still guessable. */
@@ -53,7 +75,9 @@ export const Variables = z.object({
   SMTP_URL: z.optional(url('smtp:', 'smtps:')),
   MAIL_FROM: z.optional(z.string().check(z.regex(/^([^<>\r\n]+<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/))),
   DEMO: z.optional(z.enum(['on', 'off'])),
-  TRUST_PROXY: z.optional(z.union([z.literal('off'), wholeNumber(0, 10)])),
+  TRUST_PROXY: z.optional(proxies()),
+  METRICS_TOKEN: z.optional(secret()),
+  METRICS_PORT: z.optional(wholeNumber(1, 65_535)),
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   MAX_UPLOAD_MB: z.optional(wholeNumber(1, 1024)),
   REQUESTS_PER_MINUTE: z.optional(wholeNumber(10, 10_000_000)),
@@ -155,10 +179,25 @@ export const describeVariables: Variable[] = [
   },
   {
     name: 'TRUST_PROXY',
-    about: 'How many proxies stand before the server, so that it knows the address of the caller.',
-    allowed: 'off or a whole number from 0 to 10',
+    about: 'The proxies in front of the server; only they may name the address of a caller in X-Forwarded-For.',
+    allowed:
+      'off, or IP addresses and networks separated by commas; loopback, linklocal and uniquelocal name the usual ones',
     standard: 'off',
-    example: '1',
+    example: '127.0.0.1,10.1.0.0/16',
+  },
+  {
+    name: 'METRICS_TOKEN',
+    about: 'The bearer token with which Prometheus may read /metrics on the main port.',
+    allowed: `at least ${SECRET_MIN_CHARS} characters, ${SECRET_MIN_DIFFERENT} of them different`,
+    standard: 'none: the main port has no /metrics',
+    example: 'what `openssl rand -base64 48` prints',
+  },
+  {
+    name: 'METRICS_PORT',
+    about: 'A port of 127.0.0.1 that serves /metrics without a token, for a Prometheus on this machine.',
+    allowed: 'a whole number from 1 to 65535, different from PORT',
+    standard: 'none',
+    example: '9464',
   },
   {
     name: 'LOG_LEVEL',

@@ -64,11 +64,24 @@ describe('what must never start', () => {
     ['MAIL_FROM', 'A <a@b.mn>\r\nBcc: x@y.mn'],
     ['DEMO', 'yes'],
     ['TRUST_PROXY', 'true'],
-    ['TRUST_PROXY', '11'],
+    ['TRUST_PROXY', '1'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', 'proxy.example.mn'],
+    ['TRUST_PROXY', '10.0.0.1,'],
+    ['TRUST_PROXY', '10.0.0.1,2'],
+    ['METRICS_TOKEN', 'short'],
+    ['METRICS_PORT', '0'],
+    ['METRICS_PORT', '4000'],
     ['LOG_LEVEL', 'loud'],
     ['MAX_UPLOAD_MB', '0'],
   ])('%s=%s', (variable, value) => {
     expect(faultsOf({ MAIL_FROM: 'a@b.mn', [variable]: value })?.faults.map((f) => f.variable)).toEqual([variable])
+  })
+
+  test('a number of proxies, with the words that lead to their addresses', () => {
+    expect(faultsOf({ TRUST_PROXY: '1' })?.message).toContain(
+      'TRUST_PROXY is "1", a number of proxies; name their addresses instead, 127.0.0.1 for a proxy on this machine.',
+    )
   })
 
   test('a mail server without a sender', () => {
@@ -149,7 +162,9 @@ test('nothing given: the standard values, with a secret that is made once, kept 
     smtpUrl: undefined,
     mailFrom: 'Nutag <nutag@localhost>',
     demo: true,
-    trustProxy: false,
+    trustProxy: [],
+    metricsToken: undefined,
+    metricsPort: undefined,
     logLevel: 'info',
     maxUploadMb: 20,
     requestsPerMinute: 1200,
@@ -158,6 +173,10 @@ test('nothing given: the standard values, with a secret that is made once, kept 
   expect(second.jwtSecret).toBe(first.jwtSecret)
   expect(fs.statSync(path.join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
   expect(fs.readdirSync(dataDir)).toEqual(['secret'])
+})
+
+test.each(['off', '0'])('TRUST_PROXY=%s trusts nobody', (value) => {
+  expect(readConfig({ DATA_DIR: dataDir, TRUST_PROXY: value }).trustProxy).toEqual([])
 })
 
 test('a damaged secret file is refused, not used', () => {
@@ -180,7 +199,9 @@ test('everything given is taken over, and production has no demo data', () => {
     TOKEN_HOURS: '12',
     SMTP_URL: 'smtps://u:p@mail.mn:465',
     MAIL_FROM: 'Нутаг <a@b.mn>',
-    TRUST_PROXY: '2',
+    TRUST_PROXY: 'loopback, 10.1.0.0/16,fd00::1',
+    METRICS_TOKEN: SECRET,
+    METRICS_PORT: '9464',
     LOG_LEVEL: 'warn',
     MAX_UPLOAD_MB: '50',
     REQUESTS_PER_MINUTE: '6000',
@@ -199,7 +220,9 @@ test('everything given is taken over, and production has no demo data', () => {
     smtpUrl: 'smtps://u:p@mail.mn:465',
     mailFrom: 'Нутаг <a@b.mn>',
     demo: false,
-    trustProxy: 2,
+    trustProxy: ['loopback', '10.1.0.0/16', 'fd00::1'],
+    metricsToken: SECRET,
+    metricsPort: 9464,
     logLevel: 'warn',
     maxUploadMb: 50,
     requestsPerMinute: 6000,

@@ -25,8 +25,12 @@ export interface Config {
   smtpUrl: string | undefined
   mailFrom: string
   demo: boolean
-  /** Number of proxies whose word on the caller's address is believed; false: nobody's. */
-  trustProxy: number | false
+  /** Addresses and networks of the proxies that may name the caller's address; empty: nobody may. */
+  trustProxy: readonly string[]
+  /** What a caller of /metrics has to show; undefined: the main port does not serve it. */
+  metricsToken: string | undefined
+  /** A port of 127.0.0.1 for /metrics; undefined: none. */
+  metricsPort: number | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** Megabytes of 1,048,576 bytes. */
   maxUploadMb: number
@@ -65,6 +69,7 @@ const CONFIDENTIAL = new Set([
   'DATA_SECRET',
   'DATABASE_URL',
   'SMTP_URL',
+  'METRICS_TOKEN',
   'FILES_S3_ACCESS_KEY',
   'FILES_S3_SECRET_KEY',
 ])
@@ -100,7 +105,9 @@ export function readConfig(env: Record<string, string | undefined>, secretOf = k
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM ?? 'Nutag <nutag@localhost>',
     demo: v.DEMO ? v.DEMO === 'on' : nodeEnv !== 'production',
-    trustProxy: typeof v.TRUST_PROXY === 'number' && v.TRUST_PROXY > 0 ? v.TRUST_PROXY : false,
+    trustProxy: v.TRUST_PROXY ?? [],
+    metricsToken: v.METRICS_TOKEN,
+    metricsPort: v.METRICS_PORT,
     logLevel: v.LOG_LEVEL ?? 'info',
     maxUploadMb: v.MAX_UPLOAD_MB ?? 20,
     requestsPerMinute: v.REQUESTS_PER_MINUTE ?? 1200,
@@ -123,17 +130,23 @@ function s3Of(v: z.infer<typeof Variables>): S3Config | undefined {
 
 function faultsOf(error: z.core.$ZodError | undefined, given: Record<string, string | undefined>): ConfigFault[] {
   const names = new Set(error?.issues.map((issue) => String(issue.path[0])))
-  return [...names].map((variable) => ({
-    variable,
-    wrong: CONFIDENTIAL.has(variable)
-      ? 'has a value that is not allowed'
-      : `is "${given[variable]}", which is not allowed`,
-  }))
+  return [...names].map((variable) => ({ variable, wrong: wrongWith(variable, given[variable]) }))
+}
+
+function wrongWith(variable: string, value: string | undefined): string {
+  if (CONFIDENTIAL.has(variable)) return 'has a value that is not allowed'
+  // allowed until version 0.1; whoever reaches the port directly could name any address (docs/decisions/0065)
+  if (variable === 'TRUST_PROXY' && /^\d+$/.test(value ?? ''))
+    return `is "${value}", a number of proxies; name their addresses instead, 127.0.0.1 for a proxy on this machine`
+  return `is "${value}", which is not allowed`
 }
 
 /** What is wrong only because of another variable. */
 function faultsBetween(given: Record<string, string | undefined>): ConfigFault[] {
   const faults: ConfigFault[] = []
+  if (given.METRICS_PORT && given.METRICS_PORT === (given.PORT ?? '4000')) {
+    faults.push({ variable: 'METRICS_PORT', wrong: 'is the same as PORT' })
+  }
   if (given.NODE_ENV === 'production') {
     for (const variable of ['JWT_SECRET', 'DATA_SECRET'])
       if (!given[variable]) faults.push({ variable, wrong: 'is missing, and NODE_ENV is production' })

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Bus } from './bus.ts'
 import type { Config } from './config.ts'
 import type { FileStore } from './files.ts'
+import type { Forwarding } from './forwarding.ts'
 import type { Jobs } from './jobs.ts'
 import type { Maintenance } from './maintenance.ts'
 import type { Served } from './serve.ts'
@@ -17,6 +18,7 @@ export interface Core {
   jobs: Jobs
   files: FileStore
   maintenance: Maintenance
+  forwarding: Forwarding
   features: Record<string, Served>
   /** Keyed hash (HMAC-SHA-256, hex) for what must be compared but not kept: codes, addresses, signed links. */
   sign(text: string): string

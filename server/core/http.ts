@@ -7,6 +7,7 @@ import { type Route, reachOf } from '#contract/core/feature.ts'
 import { Problem } from '#contract/core/problem.ts'
 import { answerWriter } from './answer-writer.ts'
 import type { Core } from './core.ts'
+import { trustOf } from './forwarding.ts'
 import { langOf, sendProblem } from './http-problem.ts'
 import { isBuiltFile, secureHeaders } from './http-security.ts'
 import { refuseOtherMethods } from './other-methods.ts'
@@ -23,7 +24,7 @@ export async function makeHttp(core: Core): Promise<FastifyInstance> {
   const { config } = core
   const app = Fastify({
     bodyLimit: BODY_MAX,
-    trustProxy: config.trustProxy ? (_address: string, hop: number) => hop < Number(config.trustProxy) : false,
+    trustProxy: config.trustProxy.length > 0 ? trustOf(config.trustProxy) : false,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 300 },
     logger:
@@ -38,6 +39,10 @@ export async function makeHttp(core: Core): Promise<FastifyInstance> {
   // handlers first: a plugin registered before them would keep Fastify's own answers
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error))
   app.addHook('onRequest', secureHeaders(config))
+  app.addHook('onRequest', (request, _reply, done) => {
+    core.forwarding.look(request, request.log)
+    done()
+  })
   await app.register(rateLimit, {
     max: config.requestsPerMinute,
     timeWindow: '1 minute',

@@ -4,6 +4,7 @@ import { makeNews } from '../testing/make.ts'
 import { PASSWORD, people, type TestPerson } from '../testing/people.ts'
 import { boot } from './boot.ts'
 
+const METRICS_TOKEN = 'metrics-Qw2_zXc9VbN4mLpO1iUyTrEwS0d'
 let t: TestApp
 let news: string
 const { cityAdmin, otherCityAdmin, districtAdmin, khorooAdmin, leader, citizen } = people
@@ -13,7 +14,7 @@ const turnOn = (more: object = {}) => set(cityAdmin, { on: true, text, until: nu
 const OFF = { on: false, text: null, until: null }
 
 beforeAll(async () => {
-  t = await app()
+  t = await app({ env: { METRICS_TOKEN } })
   news = await makeNews(t.core.pool, { area: 'C' })
 })
 afterEach(async () => {
@@ -108,7 +109,9 @@ describe('while it is on', () => {
       text,
       until: '2099-01-01T00:00:00Z',
     })
-    for (const path of ['/healthz', '/readyz', '/metrics']) expect((await t.as(null).get(path)).status).toBe(200)
+    for (const path of ['/healthz', '/readyz']) expect((await t.as(null).get(path)).status).toBe(200)
+    const bearer = { authorization: `Bearer ${METRICS_TOKEN}` }
+    expect((await t.as(null).get('/metrics', bearer)).status).toBe(200)
   })
 
   test('another instance hears of it at once, when it begins and when it ends', async () => {

@@ -16,9 +16,12 @@ export interface SystemState {
   peopleOnline: number
   disk: { freeBytes: number; totalBytes: number }
   audit: { lines: number; waiting: number; lastSealedAt: string | null }
+  /** Forwarding headers that this instance ignored since its start; null: none. */
+  forwarding: { from: string; at: string; requests: number } | null
 }
 
-const version: string = JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8')).version
+/** The version of Nutag. */
+export const version: string = JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8')).version
 
 // one round trip for everything the database knows
 const ASK = `select
@@ -39,6 +42,7 @@ export async function systemState(core: Core): Promise<SystemState> {
   const found = rows[0]
   const disk = await fs.promises.statfs(core.config.dataDir)
   const { pool } = core
+  const { untrusted } = core.forwarding
   return {
     at: core.now().toISOString(),
     version,
@@ -59,5 +63,6 @@ export async function systemState(core: Core): Promise<SystemState> {
       waiting: found.unsealed,
       lastSealedAt: found.last_sealed_at?.toISOString() ?? null,
     },
+    forwarding: untrusted ? { ...untrusted, at: untrusted.at.toISOString() } : null,
   }
 }

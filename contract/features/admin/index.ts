@@ -81,6 +81,11 @@ export const Health = z.object({
   peopleOnline: z.int(),
   disk: z.object({ freeBytes: z.int(), totalBytes: z.int() }),
   audit: z.object({ lines: z.int(), waiting: z.int(), lastSealedAt: z.nullable(Instant) }),
+  /**
+   * Forwarding headers from an address that TRUST_PROXY does not name, as this instance saw them since its start: the
+   * last such address and how many requests. Null: none.
+   */
+  forwarding: z.nullable(z.object({ from: z.string(), at: Instant, requests: z.int() })),
 })
 export type Health = z.infer<typeof Health>
 

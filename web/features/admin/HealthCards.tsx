@@ -1,4 +1,12 @@
-import { IconDatabase, IconDeviceSdCard, IconHistory, IconMail, IconServerCog, IconUsers } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconDatabase,
+  IconDeviceSdCard,
+  IconHistory,
+  IconMail,
+  IconServerCog,
+  IconUsers,
+} from '@tabler/icons-react'
 import { formatDateTime } from '#contract/core/dates.ts'
 import { formatBytes, formatNumber } from '#contract/core/numbers.ts'
 import { admin } from '#contract/features/admin/index.ts'
@@ -101,6 +109,17 @@ export function HealthCards() {
             <dd>{bytes(h.disk.freeBytes)}</dd>
             <dd className={classes.hint}>{t('health.diskHint', { total: bytes(h.disk.totalBytes) })}</dd>
           </div>
+          {h.forwarding && (
+            <div>
+              <dt>
+                <IconAlertTriangle size={20} aria-hidden /> {t('health.proxy')}
+              </dt>
+              <dd>{h.forwarding.from}</dd>
+              <dd className={classes.hint}>
+                {t('health.proxyHint', { n: count(h.forwarding.requests), at: at(h.forwarding.at) })}
+              </dd>
+            </div>
+          )}
         </dl>
       </Card>
     </section>

@@ -27,6 +27,9 @@ export const en: Same<typeof mn> = {
     mailsNoSmtp: 'No mail server is configured',
     audit: 'Lines of the audit log',
     auditHint: '{{waiting}} wait to be sealed',
+    proxy: 'Proxy that is not configured',
+    proxyHint:
+      'The caller’s address in requests from this address is ignored. If it is your proxy, add it to TRUST_PROXY. Requests: {{n}}. Last: {{at}}.',
   },
   matrix: {
     title: 'Rights by role',
