@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link } from 'react-router'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Role } from '#contract/core/actor.ts'
 import { feature } from '#contract/core/feature.ts'
 import { accountOf, tokenUntil } from '../testing/people.ts'
@@ -179,10 +179,12 @@ describe('the session', () => {
   })
 
   test('the token ends while the page is open: it is removed, and the sign-in page knows why and the way back', async () => {
-    // long enough for a busy machine to draw the page
-    open('/dashboard/things', { token: tokenUntil(Date.now() + 4000) })
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    open('/dashboard/things', { token: tokenUntil(Date.now() + HOUR_MS) })
     await title('Things')
 
+    await vi.advanceTimersByTimeAsync(HOUR_MS)
     await title('Sign in')
 
     expect(address()).toBe(`/auth/login?returnTo=${encodeURIComponent('/dashboard/things')}`)
