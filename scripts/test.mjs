@@ -14,6 +14,7 @@ const OURS = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'NODE_ENV', 'PUBLIC_UR
 OURS.push('SMTP_URL', 'MAIL_FROM', 'DEMO', 'TRUST_PROXY', 'LOG_LEVEL', 'MAX_UPLOAD_MB', 'REQUESTS_PER_MINUTE')
 OURS.push('FILES_S3_ENDPOINT', 'FILES_S3_BUCKET', 'FILES_S3_REGION', 'FILES_S3_ACCESS_KEY', 'FILES_S3_SECRET_KEY')
 OURS.push('FILES_S3_PATH_STYLE', 'DATA_SECRET', 'METRICS_TOKEN', 'METRICS_PORT')
+OURS.push('SURVEY_NETWORK_HOUR')
 
 /** Data of the server that the browser tests walk through. Not made here: what mkdtemp makes, only root may enter. */
 const E2E_DATA = path.join(os.tmpdir(), `nutag-e2e-${process.pid}-${Date.now()}`)

@@ -81,6 +81,7 @@ export const Variables = z.object({
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   MAX_UPLOAD_MB: z.optional(wholeNumber(1, 1024)),
   REQUESTS_PER_MINUTE: z.optional(wholeNumber(10, 10_000_000)),
+  SURVEY_NETWORK_HOUR: z.optional(wholeNumber(100, 10_000_000)),
   FILES_S3_ENDPOINT: z.optional(url('http:', 'https:').check(z.refine(isOrigin))),
   FILES_S3_BUCKET: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/))),
   FILES_S3_REGION: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))),
@@ -219,6 +220,14 @@ export const describeVariables: Variable[] = [
     allowed: 'a whole number from 10 to 10000000',
     standard: '1200',
     example: '6000',
+  },
+  {
+    name: 'SURVEY_NETWORK_HOUR',
+    about:
+      'How many answers to one survey are accepted within an hour from one network (/24 of IPv4, /56 of IPv6) of people who are not signed in; a mobile operator may put a whole district behind one.',
+    allowed: 'a whole number from 100 to 10000000',
+    standard: '10000',
+    example: '30000',
   },
   {
     name: 'FILES_S3_ENDPOINT',

@@ -168,6 +168,7 @@ test('nothing given: the standard values, with a secret that is made once, kept 
     logLevel: 'info',
     maxUploadMb: 20,
     requestsPerMinute: 1200,
+    surveyNetworkHour: 10_000,
     s3: undefined,
   })
   expect(second.jwtSecret).toBe(first.jwtSecret)
@@ -205,6 +206,7 @@ test('everything given is taken over, and production has no demo data', () => {
     LOG_LEVEL: 'warn',
     MAX_UPLOAD_MB: '50',
     REQUESTS_PER_MINUTE: '6000',
+    SURVEY_NETWORK_HOUR: '30000',
   })
 
   expect(config).toEqual({
@@ -226,6 +228,7 @@ test('everything given is taken over, and production has no demo data', () => {
     logLevel: 'warn',
     maxUploadMb: 50,
     requestsPerMinute: 6000,
+    surveyNetworkHour: 30_000,
   })
 })
 

@@ -36,6 +36,8 @@ export interface Config {
   maxUploadMb: number
   /** From one address. */
   requestsPerMinute: number
+  /** Answers to one survey from one network within an hour, of people who are not signed in. */
+  surveyNetworkHour: number
   /** A bucket for uploaded files; undefined: the folder `files` in dataDir. */
   s3: S3Config | undefined
 }
@@ -111,6 +113,7 @@ export function readConfig(env: Record<string, string | undefined>, secretOf = k
     logLevel: v.LOG_LEVEL ?? 'info',
     maxUploadMb: v.MAX_UPLOAD_MB ?? 20,
     requestsPerMinute: v.REQUESTS_PER_MINUTE ?? 1200,
+    surveyNetworkHour: v.SURVEY_NETWORK_HOUR ?? 10_000,
     s3: s3Of(v),
   }
 }

@@ -55,12 +55,15 @@ export const AnswerSent = z.strictObject({
   channel: z.enum(CHANNELS),
   /** The area the person lives in; the own one of the account when left out. */
   areaId: z.optional(z.uuid()),
-  startedAt: IsoInstant,
+  /** Of an interview: when it was begun, on the leader's device. Ignored for online answers, where the ticket says it. */
+  startedAt: z.optional(IsoInstant),
   answers: RawValues,
   /** Of an interview: what tells one person from another, a phone or register number; only a keyed hash is kept. */
   person: z.optional(plainText(1, 40)),
-  /** Signed by the server when the page was opened; asked of those who are not signed in. */
+  /** Signed by the server when an online answer was begun; required of those who are not signed in. */
   ticket: z.optional(z.string().check(z.maxLength(400))),
+  /** A random id that the browser keeps; only a keyed hash of it is stored, for a week. */
+  deviceId: z.optional(z.uuid()),
   /** A field that people do not see. */
   website: z.optional(z.string().check(z.maxLength(200))),
 })
@@ -168,7 +171,7 @@ export const surveys = feature({
       path: '/surveys/:id/ticket',
       can: 'answer',
       summary:
-        'What a page is given when it is opened, so that an answer shows it was not made by a machine in no time.',
+        'A signed ticket for an online answer, requested when answering begins: its time is the start of the answer.',
       params: ById,
       answer: oneOf(z.object({ ticket: z.string() })),
     },

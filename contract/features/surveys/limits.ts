@@ -28,3 +28,14 @@ export const ENTERED_A_DAY_MAX = 40
 export const LAST_DAY = '2999-12-31'
 /** Days after closing during which a survey may be opened again. */
 export const REOPEN_DAYS = 30
+/** Days for which the ticket of a begun answer is valid; its signed time is when the answer was begun. */
+export const TICKET_DAYS = 7
+/** Answers that one network may send at once before they are flagged; one a second more is let through. Our choice: a class. */
+export const BURST_MAX = 30
+/** Answers from one network within an hour before the next ones are noted. */
+export const NETWORK_HOUR_NOTED = 40
+/** Equal answers before the next one is flagged. */
+export const IDENTICAL_MAX = 2
+/** Equal answers mean something when so many questions were answered, or so many characters written. */
+export const IDENTICAL_QUESTIONS_MIN = 12
+export const IDENTICAL_CHARS_MIN = 20

@@ -83,9 +83,14 @@ export const Cross = z.object({
 })
 export type Cross = z.infer<typeof Cross>
 
-/** Why an answer is looked at: given in no time, the same step throughout, too many of one leader in a day. */
-export const FLAGS = ['fast', 'straight', 'many'] as const
+/**
+ * Why an answer is reviewed: given in no time, the same step throughout, too many of one leader in a day, part of a burst from one
+ * network, equal to others, from a device that has answered before, from a network that sends many.
+ */
+export const FLAGS = ['fast', 'straight', 'many', 'burst', 'identical', 'device', 'network'] as const
 export type Flag = (typeof FLAGS)[number]
+/** Reasons that honest answers often have as well: a family's telephone, an office, a school, a mobile operator. */
+export const MILD_FLAGS: readonly Flag[] = ['device', 'network']
 /** What was decided about it. It counts until it is set aside. */
 export const REVIEWS = ['waiting', 'counts', 'set_aside'] as const
 export type Review = (typeof REVIEWS)[number]

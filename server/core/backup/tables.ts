@@ -17,10 +17,10 @@ export async function beginPlain(client: Client, kind: string): Promise<void> {
     set local bytea_output = 'hex'; set local extra_float_digits = 1; set local statement_timeout = 0; set local search_path = public`)
 }
 
-/** The application's tables; the list of migrations is kept in the head of the backup. */
+/** The application's tables without unlogged ones, whose content may be lost; the list of migrations is kept in the head of the backup. */
 export async function tablesOf(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migrations' order by 1`,
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p' and relname <> 'schema_migrations' order by 1`,
   )
   return rows.map(({ name }) => name)
 }

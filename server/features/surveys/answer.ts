@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Level } from '#contract/core/actor.ts'
+import { startOfDayInUlaanbaatar } from '#contract/core/dates.ts'
 import { check } from '#contract/core/issues.ts'
 import { parsePhone, RegisterNumber } from '#contract/core/person.ts'
 import { fieldProblem, Problem } from '#contract/core/problem.ts'
@@ -11,15 +12,19 @@ import {
   type Structure,
   type Values,
 } from '#contract/features/surveys/index.ts'
-import { comesAs, refuseClosed, refuseWho } from './come.ts'
+import { comesAs, readTicket, refuseClosed, refuseWho } from './come.ts'
 import { attachFiles, filesOf } from './files.ts'
 import { personKey, type SurveyCall } from './show.ts'
+import { countSignals, flagsOfSignals, refuseTooMany, signalsOf } from './signals.ts'
 import type { SurveyRecord } from './tables.ts'
 
 type Answering = SurveyCall<'answer'>
 
 /** Nobody reads and answers in less. */
 const SECONDS_MIN = 3
+/** An interview waits on a device at most so long before its start is no longer believed. */
+const INTERVIEW_DAYS = 30
+const DAY_MS = 86_400_000
 /** Without look-alikes, read out over the phone. */
 const LETTERS = 'ACDEFGHJKLMNPQRTUVWXY34679'
 
@@ -44,7 +49,8 @@ export async function takeAnswer(
   const checked = checkAnswers(survey.structure, body.answers)
   if (!checked.ok) throw new Problem('invalid', { errors: checked.errors })
   const files = await filesOf(call, survey.structure, checked.values)
-  const flags = await flagsOf(call, survey.structure, checked.values, isInterview)
+  const startedAt = startOf(call, survey, isInterview)
+  const flags = await flagsOf(call, survey.structure, checked.values, startedAt)
   const key = personKey(call, survey.id, whoOf(call, isInterview))
   if (survey.anonymous && !(await isFirst(call, key))) return sentTwice(call)
   const made = await rows.addOnce('survey_answers', {
@@ -57,7 +63,7 @@ export async function takeAnswer(
     entered_by: isInterview ? (actor?.id ?? null) : null,
     receipt: receiptOf(),
     answers: JSON.stringify(checked.values) as unknown as Values,
-    started_at: startOf(body, now),
+    started_at: startedAt,
     submitted_at: now,
     flags,
   })
@@ -150,29 +156,52 @@ async function areaOf(call: Answering): Promise<string> {
   return areaId
 }
 
-/** When it was begun, as the device says; never later than now, never more than 30 days ago. */
-function startOf({ startedAt }: AnswerSent, now: Date): Date {
-  const at = new Date(startedAt).getTime()
-  return new Date(Math.min(now.getTime(), Math.max(at, now.getTime() - 30 * 86_400_000)))
+/**
+ * When it was begun. Online the signed ticket says it; without one nothing is known, and no time has passed. Of an interview the device
+ * of the leader is believed, from the first moment of the survey, at most 30 days back.
+ */
+function startOf(call: Answering, survey: SurveyRecord, isInterview: boolean): Date {
+  const { body, now } = call
+  if (!isInterview) return body.ticket ? readTicket(call, body.ticket).at : now
+  const first = survey.start_date ? startOfDayInUlaanbaatar(survey.start_date).getTime() : 0
+  const at = body.startedAt ? new Date(body.startedAt).getTime() : now.getTime()
+  return new Date(Math.min(now.getTime(), Math.max(at, first, now.getTime() - INTERVIEW_DAYS * DAY_MS)))
 }
 
-/** What somebody should look at; it drops nothing. */
-async function flagsOf(call: Answering, structure: Structure, values: Values, isInterview: boolean): Promise<string[]> {
-  const { body, now, actor, rows, params } = call
+/** Reasons to review the answer; none of them drops it. @throws Problem('too_many') beyond the limit of a network. */
+async function flagsOf(call: Answering, structure: Structure, values: Values, startedAt: Date): Promise<string[]> {
+  const { now, tx, params, core } = call
   const flags: string[] = []
-  const seconds = (now.getTime() - startOf(body, now).getTime()) / 1000
+  const seconds = (now.getTime() - startedAt.getTime()) / 1000
   if (seconds < Math.max(SECONDS_MIN, Object.keys(values).length)) flags.push('fast')
   if (isStraight(structure, values)) flags.push('straight')
-  if (!isInterview) return flags
-  const day = new Date(now.getTime() - 86_400_000)
+  if (await isBeyondDay(call)) flags.push('many')
+  const signals = signalsOf(core, givenIn(call, structure, values))
+  const [seen = {}] = await countSignals(tx, [{ surveyId: params.id, signals }], now)
+  refuseTooMany(seen, core.config.surveyNetworkHour, now)
+  return [...flags, ...flagsOfSignals(seen)]
+}
+
+/** What tells a script or an invented interview from people. */
+const givenIn = ({ params, actor, origin, body }: Answering, structure: Structure, values: Values) => ({
+  surveyId: params.id,
+  structure,
+  values,
+  unknown: actor ? undefined : { address: origin.address, deviceId: body.deviceId },
+  enteredBy: actor?.role === 'SECTION_LEADER' ? actor.id : undefined,
+})
+
+/** Whether this leader has entered as many within a day as are not looked at. */
+async function isBeyondDay({ actor, rows, params, now }: Answering): Promise<boolean> {
+  if (actor?.role !== 'SECTION_LEADER') return false
   const { entered } = await rows
     .from('survey_answers')
     .select((q) => q.fn.countAll<number>().as('entered'))
     .where('survey_id', '=', params.id)
-    .where('entered_by', '=', actor?.id ?? null)
-    .where('submitted_at', '>', day)
+    .where('entered_by', '=', actor.id)
+    .where('submitted_at', '>', new Date(now.getTime() - DAY_MS))
     .executeTakeFirstOrThrow()
-  return entered >= ENTERED_A_DAY_MAX ? [...flags, 'many'] : flags
+  return entered >= ENTERED_A_DAY_MAX
 }
 
 /** The same step on every rating and scale, of at least eight. */

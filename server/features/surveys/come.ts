@@ -1,34 +1,34 @@
 import { randomBytes } from 'node:crypto'
 import { fieldProblem, Problem } from '#contract/core/problem.ts'
-import { phaseOf } from '#contract/features/surveys/index.ts'
+import { phaseOf, TICKET_DAYS } from '#contract/features/surveys/index.ts'
 import { isSameSecret } from '../../core/same-secret.ts'
 import type { Tx } from '../../core/serve.ts'
 import type { SurveyCall } from './show.ts'
 import type { SurveyRecord } from './tables.ts'
 
-/** Whoever comes with an answer, or with a file for one. */
-type Coming = Pick<SurveyCall<'answer'>, 'core' | 'now' | 'params' | 'actor'>
+/** The request of a respondent: an answer, or a file for one. */
+export type Coming = Pick<SurveyCall<'answer'>, 'core' | 'now' | 'params' | 'actor'>
 
-const TICKET_HOURS = 24
+const DAY_MS = 86_400_000
 
-/** A ticket for one who is not signed in: a random id and the moment, signed. */
+/** A ticket for an online answer: a random id and the time, signed. */
 export function newTicket({ core, now, params }: SurveyCall<'ticket'>): string {
   const content = `${randomBytes(12).toString('base64url')}.${now.getTime()}`
   return `${content}.${core.sign(`survey ticket ${params.id} ${content}`)}`
 }
 
-/** The random id of a good ticket. @throws Problem('invalid') on `ticket`. */
-function ticketId({ core, now, params }: Coming, ticket: string | undefined): string {
+/** The random id and the time of a valid ticket. @throws Problem('invalid') on `ticket`. */
+export function readTicket({ core, now, params }: Coming, ticket: string | undefined): { id: string; at: Date } {
   const [id = '', at = '', signature = ''] = (ticket ?? '').split('.')
   const good = isSameSecret(signature, core.sign(`survey ticket ${params.id} ${id}.${at}`))
-  const seconds = (now.getTime() - Number(at)) / 1000
-  if (!good || !(seconds >= 0 && seconds <= TICKET_HOURS * 3600)) throw fieldProblem('ticket', 'wrong_link')
-  return id
+  const age = now.getTime() - Number(at)
+  if (!good || !(age >= 0 && age <= TICKET_DAYS * DAY_MS)) throw fieldProblem('ticket', 'wrong_link')
+  return { id, at: new Date(Number(at)) }
 }
 
-/** Who has come: somebody signed in, or a ticket. @throws Problem('invalid') on `ticket`. */
+/** Identifies the respondent: the account, or the ticket of somebody not signed in. @throws Problem('invalid') on `ticket`. */
 export const comesAs = (call: Coming, ticket: string | undefined): string =>
-  call.actor ? `user ${call.actor.id}` : `ticket ${ticketId(call, ticket)}`
+  call.actor ? `user ${call.actor.id}` : `ticket ${readTicket(call, ticket).id}`
 
 /**
  * Until this transaction ends, the survey is neither closed nor taken back; one that is being closed is waited for. Asked before the

@@ -8,7 +8,15 @@ export const en: Same<typeof mn> = {
   no: 'No',
   column: { submittedAt: 'Sent', area: 'Area', channel: 'Participation form', flags: 'Reason to check' },
   channels: { online: 'Online', in_person: 'In person', phone: 'By phone', paper: 'On paper' },
-  flags: { fast: 'Too fast', straight: 'All answers the same', many: 'Too many in a day' },
+  flags: {
+    fast: 'Too fast',
+    straight: 'All answers the same',
+    many: 'Too many in a day',
+    burst: 'Many at once',
+    identical: 'Identical to others',
+    device: 'Same device again',
+    network: 'Many from one network',
+  },
   setAside: 'set aside',
   coverage: {
     file: 'Survey coverage',

@@ -10,7 +10,15 @@ export const mn = {
     flags: 'Шалгах шалтгаан',
   },
   channels: { online: 'Цахим', in_person: 'Биечлэн', phone: 'Утсаар', paper: 'Цаасаар' },
-  flags: { fast: 'Хэт хурдан', straight: 'Бүгд ижил хариулт', many: 'Нэг өдөрт олон' },
+  flags: {
+    fast: 'Хэт хурдан',
+    straight: 'Бүгд ижил хариулт',
+    many: 'Нэг өдөрт олон',
+    burst: 'Нэг дор олон',
+    identical: 'Давхардсан хариулт',
+    device: 'Нэг төхөөрөмжөөс дахин',
+    network: 'Нэг сүлжээнээс олон',
+  },
   setAside: 'хасагдсан',
   coverage: {
     file: 'Санал асуулгын хамрагдалт',

@@ -12,7 +12,8 @@ import { countPhases, exportSurveys, listSurveys } from './list.ts'
 import { resultAreasOf, resultOf } from './results.ts'
 import { countFlags, listFlags, reviewAnswer } from './review.ts'
 import { showFull } from './show.ts'
-import { countSoon } from './soon.ts'
+import { forgetSignals } from './signals.ts'
+import { countSoon, FORGET_JOB } from './soon.ts'
 import { actOnSurvey, extendSurvey } from './steps.ts'
 import { anchors, type SurveyTables } from './tables.ts'
 import { placesOf, textsOf } from './texts.ts'
@@ -23,6 +24,7 @@ export default serve<SurveyTables>()(surveys, {
   anchors,
   // what is stale is shown whole by the handlers themselves
   present: { surveys: (row: Survey) => row },
+  jobs: { [FORGET_JOB]: (core) => () => forgetSignals(core.pool, core.now()) },
   handlers: {
     list: listSurveys,
     exportList: exportSurveys,

@@ -22,8 +22,10 @@ const idsOf = (questions: { id: string }[]) => questions.map(({ id }) => id)
 async function flagsOf(questions: { id: string }[], answers: Record<string, unknown>, seconds = 3600) {
   const structure = [{ id: randomUUID(), title: { mn: 'Бүлэг' }, questions }]
   const { id } = await publishSurvey(t, cityAdmin, ['C'], { structure })
-  const startedAt = new Date(DURING.getTime() - seconds * 1000).toISOString()
-  okOf(await t.as(citizen).post(`/v1/surveys/${id}/answers`, sent(answers, { startedAt })), 201)
+  t.setNow(new Date(DURING.getTime() - seconds * 1000))
+  const { ticket } = okOf(await t.as(citizen).get(`/v1/surveys/${id}/ticket`))
+  t.setNow(DURING)
+  okOf(await t.as(citizen).post(`/v1/surveys/${id}/answers`, sent(answers, { ticket })), 201)
   const { rows } = await t.core.pool.query<{ flags: string[] }>(
     'select flags from survey_answers where survey_id = $1',
     [id],
@@ -64,7 +66,7 @@ describe('less than a second a question', () => {
   })
 })
 
-describe('what a device says of its clock', () => {
+describe('the start that the device of a leader reports', () => {
   const begun = async (startedAt: string) => {
     const { id, rating: asked } = await publishSurvey(t, cityAdmin, ['C'], {})
     const survey = okOf(await t.as(cityAdmin).get(`/v1/surveys/${id}`))
@@ -72,8 +74,11 @@ describe('what a device says of its clock', () => {
     expect(asked.type).toBe('rating')
     okOf(
       await t
-        .as(citizen)
-        .post(`/v1/surveys/${id}/answers`, sent({ [choice.id]: { option: choice.options[0].id } }, { startedAt })),
+        .as(leader)
+        .post(
+          `/v1/surveys/${id}/answers`,
+          sent({ [choice.id]: { option: choice.options[0].id } }, { startedAt, channel: 'in_person' }),
+        ),
       201,
     )
     const { rows } = await t.core.pool.query<{ started_at: Date; flags: string[] }>(
@@ -84,9 +89,9 @@ describe('what a device says of its clock', () => {
   }
 
   test.each([
-    ['of tomorrow begins now, and is looked at', '2026-03-11T04:00:00Z', '2026-03-10T04:00:00.000Z', ['fast']],
-    ['of years ago begins thirty days ago', '2020-01-01T00:00:00Z', '2026-02-08T04:00:00.000Z', []],
-    ['of an hour ago is believed', '2026-03-10T03:00:00+00:00', '2026-03-10T03:00:00.000Z', []],
+    ['in the future is now, and the answer is flagged', '2026-03-11T04:00:00Z', '2026-03-10T04:00:00.000Z', ['fast']],
+    ['before the survey began is its first moment', '2020-01-01T00:00:00Z', '2026-02-28T16:00:00.000Z', []],
+    ['of an hour ago is stored as it is', '2026-03-10T03:00:00+00:00', '2026-03-10T03:00:00.000Z', []],
   ])('%s', async (_, startedAt, kept, flags) => {
     expect(await begun(startedAt)).toEqual([kept, flags])
   })

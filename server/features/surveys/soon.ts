@@ -1,9 +1,13 @@
+import { dayInUlaanbaatar } from '#contract/core/dates.ts'
 import { surveys } from '#contract/features/surveys/index.ts'
 import type { Core } from '../../core/core.ts'
+import { Jobs } from '../../core/jobs.ts'
 import { countAnswers } from './count.ts'
+import { forgetSignals, SIGNALS_LAST_DAYS } from './signals.ts'
 
 /** Answers of so long are counted together, and those who look on hear of them together. */
 const GATHER_MS = 1_000
+const DAY_MS = 86_400_000
 
 /** An answer has the moment at which its request began: a while before it is counted. */
 const HEARD_MS = 60_000
@@ -23,10 +27,24 @@ export function countSoon(core: Core, survey: { id: string; areaId: string }): v
   const timer = setTimeout(() => {
     ids.delete(survey.id)
     void countAnswers(core, survey.id)
-      .then(() => tell(core, survey, since))
+      .then(() => Promise.all([tell(core, survey, since), tidyDaily(core)]))
       .catch(() => {})
   }, GATHER_MS)
   timer.unref()
+}
+
+/** The kind of the job that deletes expired signals. */
+export const FORGET_JOB = 'surveys.forget_signals'
+const tidied = new WeakMap<Core, string>()
+
+/** Deletes expired signals, once a day in which answers come, and once more when those of today have expired. */
+async function tidyDaily(core: Core): Promise<void> {
+  const now = core.now()
+  const day = dayInUlaanbaatar(now)
+  if (tidied.get(core) === day) return
+  tidied.set(core, day)
+  await forgetSignals(core.pool, now)
+  await Jobs.add(core.pool, FORGET_JOB, {}, new Date(now.getTime() + (SIGNALS_LAST_DAYS + 1) * DAY_MS))
 }
 
 /** Tells those who follow the survey: where it was made, and wherever something was answered just now. */

@@ -2,9 +2,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Survey, Values } from '#contract/features/surveys/index.ts'
 import { type Reader, usableToken } from '../parts/survey-me.ts'
 import { useSite } from '../site.ts'
+import { deviceId } from './device/device-id.ts'
 import { useKeptFiles } from './device/files.ts'
 import { filesIn, type KeptFile, type Outcome, sendAnswer } from './device/send.ts'
 import { deviceStore } from './device/store.ts'
+import { useTicket } from './device/use-ticket.ts'
 import { type Raw, type Wrong, wrongsOf } from './form-rules.ts'
 import { PlaceFields, usePlace } from './PlaceFields.tsx'
 import { SurveyForm } from './SurveyForm.tsx'
@@ -20,7 +22,6 @@ export interface AnswerPanelProps {
 interface Draft {
   key: string
   clientId: string
-  startedAt: string
   raw: Raw
   /** The screen on which it stopped. */
   groupId?: string
@@ -32,7 +33,6 @@ interface Draft {
 const begun = (key: string): Draft => ({
   key,
   clientId: crypto.randomUUID(),
-  startedAt: new Date().toISOString(),
   raw: {},
   place: [],
 })
@@ -51,14 +51,14 @@ export function AnswerPanel({ survey, reader }: AnswerPanelProps) {
       .then((found) => setDraft(found ?? begun(key)))
   }, [key])
   if (!draft) return <p role="status">{t('surveys.loading')}</p>
-  const anew = () => {
+  const startOver = () => {
     setDraft(begun(key))
     setOpen(true)
     void deviceStore()
       .remove('drafts', key)
       .catch(() => {})
   }
-  if (draft.receipt) return <Thanks receipt={draft.receipt} anew={reader ? undefined : anew} />
+  if (draft.receipt) return <Thanks receipt={draft.receipt} />
   if (!isOpen) {
     const isBegun = Object.keys(draft.raw).length > 0
     return (
@@ -69,7 +69,7 @@ export function AnswerPanel({ survey, reader }: AnswerPanelProps) {
             {t(isBegun ? 'surveys.goOn' : 'surveys.begin')}
           </button>
           {isBegun && (
-            <button type="button" className="quiet" onClick={anew}>
+            <button type="button" className="quiet" onClick={startOver}>
               {t('surveys.over')}
             </button>
           )}
@@ -105,6 +105,12 @@ function Answer({ survey, reader, draft, onReceipt }: AnswerProps) {
       .put('drafts', now.current)
       .catch(() => {})
   }
+  useTicket(
+    survey.id,
+    () => (reader ? usableToken() : null),
+    () => now.current.ticket,
+    (ticket) => void keep({ ticket }),
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen is kept, nothing else
   useEffect(() => {
     if (place.state === 'ready' && place.chosen.join() !== now.current.place.join()) void keep({ place: place.chosen })
@@ -112,14 +118,14 @@ function Answer({ survey, reader, draft, onReceipt }: AnswerProps) {
 
   const send = async (values: Values) => {
     setOutcome(undefined)
-    const { clientId, startedAt, ticket } = now.current
+    const { clientId, ticket } = now.current
     const found = await sendAnswer(
       {
         surveyId: survey.id,
         clientId,
-        startedAt,
         ticket,
         channel: 'online',
+        ...(reader ? {} : { deviceId: deviceId() }),
         answers: values,
         areaId: place.areaId,
         website: website.current || undefined,

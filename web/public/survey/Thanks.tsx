@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSite } from '../site.ts'
 
 /** The answer has arrived: its receipt, to be copied or written down. */
-export function Thanks({ receipt, anew }: { receipt: string; anew: (() => void) | undefined }) {
+export function Thanks({ receipt }: { receipt: string }) {
   const { t, href } = useSite()
   const [said, setSaid] = useState('')
   const title = useRef<HTMLHeadingElement>(null)
@@ -26,13 +26,9 @@ export function Thanks({ receipt, anew }: { receipt: string; anew: (() => void) 
         </button>
       </p>
       <p role="status">{said}</p>
+      <p className="survey-once">{t('surveys.onceEach')}</p>
       <p className="notice-links">
         <a href={href('/surveys')}>{t('surveys.back')}</a>
-        {anew && (
-          <button type="button" className="quiet" onClick={anew}>
-            {t('surveys.over')}
-          </button>
-        )}
       </p>
     </section>
   )

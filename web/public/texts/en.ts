@@ -169,6 +169,8 @@ export const en: Same<typeof mn> = {
     copy: 'Copy',
     copied: 'The number was copied',
     copyFailed: 'The number could not be copied. Write it down.',
+    onceEach:
+      'Each person answers once. Others in your family can take part from their own device or after signing in.',
     failed: 'The answer could not be sent',
     failedOffline: 'There is no connection. Your answer is kept on this device and can be sent again.',
     failedBusy: 'The service is not available right now. Your answer is kept on this device and can be sent again.',

@@ -49,7 +49,7 @@ async function findDraft(key: string, userId: string, mend: string | null): Prom
   if (kept) return kept
   const refused = mend ? await store.get<Queued>('queue', mend) : undefined
   if (refused?.userId === userId && refused.state === 'refused' && refused.out) {
-    const { clientId, startedAt, answers, channel, person } = refused.out
+    const { clientId, startedAt = new Date().toISOString(), answers, channel, person } = refused.out
     const who = { channel: channel === 'online' ? ('' as const) : channel, person: person ?? '', isRefused: !person }
     return { key, clientId, startedAt, raw: answers, who }
   }

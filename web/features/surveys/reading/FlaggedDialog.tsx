@@ -5,9 +5,13 @@ import { shortName } from '#contract/core/person.ts'
 import { inLang, type Lang } from '#contract/core/text.ts'
 import { NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '#contract/core/workflow.ts'
 import {
+  BURST_MAX,
   ENTERED_A_DAY_MAX,
+  type Flag,
   type FlaggedAnswer,
+  IDENTICAL_MAX,
   isAnswered,
+  NETWORK_HOUR_NOTED,
   type Question,
   questionsOf,
   type Survey,
@@ -24,7 +28,7 @@ import { toast } from '../../../ui/toast.ts'
 import { useConfirm } from '../../../ui/use-confirm.ts'
 import type { mn } from './mn.ts'
 import classes from './reading.module.css'
-import { REVIEW_TONES } from './review-tones.ts'
+import { flagTone, REVIEW_TONES } from './review-tones.ts'
 import { readingTexts } from './texts.ts'
 import { tookText } from './took.ts'
 
@@ -43,19 +47,24 @@ export function FlaggedDialog({ survey, answer, onDecided, onClose }: Props) {
   const t = readingTexts.useText()
   const lang = useLang()
   const { no, review, reviewedBy, reviewedAt, note, line, channel, seconds, enteredBy } = answer
-  const why = { n: formatNumber(Object.keys(answer.answers).length, lang), seconds: formatNumber(seconds, lang) }
+  const n = (count: number) => ({ n: formatNumber(count, lang) })
+  const reasons: Record<Flag, () => string> = {
+    fast: () => t('flags.fastText', { ...n(Object.keys(answer.answers).length), seconds: formatNumber(seconds, lang) }),
+    straight: () => t('flags.straightText'),
+    many: () => t('flags.manyText', n(ENTERED_A_DAY_MAX)),
+    burst: () => t('flags.burstText', n(BURST_MAX)),
+    identical: () => t('flags.identicalText', n(IDENTICAL_MAX)),
+    device: () => t('flags.deviceText'),
+    network: () => t('flags.networkText', n(NETWORK_HOUR_NOTED)),
+  }
   return (
     <Dialog opened onClose={onClose} title={t('flags.whole', { no })} width={WIDTH_PX}>
       <div className={classes.flagged}>
         <div className={classes.why}>
           {answer.flags.map((flag) => (
             <p key={flag}>
-              <Status tone="warning">{t(`flags.${flag}`)}</Status>
-              <span>
-                {flag === 'fast' && t('flags.fastText', why)}
-                {flag === 'straight' && t('flags.straightText')}
-                {flag === 'many' && t('flags.manyText', { n: formatNumber(ENTERED_A_DAY_MAX, lang) })}
-              </span>
+              <Status tone={flagTone(flag)}>{t(`flags.${flag}`)}</Status>
+              <span>{reasons[flag]()}</span>
             </p>
           ))}
         </div>

@@ -21,7 +21,7 @@ import { AreaSteps } from './AreaSteps.tsx'
 import { FlaggedDialog } from './FlaggedDialog.tsx'
 import { ReadingPage } from './ReadingPage.tsx'
 import classes from './reading.module.css'
-import { REVIEW_TONES } from './review-tones.ts'
+import { flagTone, REVIEW_TONES } from './review-tones.ts'
 import { readingTexts } from './texts.ts'
 import { tookText } from './took.ts'
 import { useSlice } from './use-slice.ts'
@@ -146,7 +146,7 @@ function useColumns(): Column<FlaggedAnswer>[] {
         cell: ({ flags }) => (
           <span className={classes.cell}>
             {flags.map((flag) => (
-              <Status key={flag} tone="warning">
+              <Status key={flag} tone={flagTone(flag)}>
                 {t(`flags.${flag}`)}
               </Status>
             ))}

@@ -5,7 +5,9 @@ export interface Outgoing {
   surveyId: string
   clientId: string
   channel: 'online' | 'in_person' | 'phone' | 'paper'
-  startedAt: string
+  /** Of an interview. An online answer began when its ticket was issued. */
+  startedAt?: string
+  deviceId?: string | undefined
   answers: Record<string, unknown>
   areaId?: string | undefined
   person?: string | undefined
@@ -152,12 +154,11 @@ export async function sendAnswer(out: Outgoing, door: SendDoor): Promise<Outcome
     return { kind: 'sent', receipt: String(receipt), submittedAt: String(submittedAt) }
   }
   try {
-    const ticket = door.token ? undefined : (out.ticket ?? (await newTicket(out, door)))
+    const ticket = out.ticket ?? (door.token ? undefined : await newTicket(out, door))
     try {
       return await once(ticket, false)
     } catch (error) {
-      if (!door.token && isAbout(error, ({ path }) => path === 'ticket'))
-        return await once(await newTicket(out, door), true)
+      if (isAbout(error, ({ path }) => path === 'ticket')) return await once(await newTicket(out, door), true)
       if (isAbout(error, ({ code }) => code === 'file_id') && out.files.length > 0) return await once(ticket, true)
       throw error
     }

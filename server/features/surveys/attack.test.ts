@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { BURST_MAX, NETWORK_HOUR_NOTED } from '#contract/features/surveys/index.ts'
+import { tablesOf } from '../../core/backup/tables.ts'
+import { app, people, type TestApp } from '../../testing/app.ts'
+import { idOf } from '../../testing/people.ts'
+import { okOf, publishSurvey, sent } from '../../testing/surveys.ts'
+import { forgetSignals } from './signals.ts'
+
+// What a script, a class and a carrier look like: docs/rules/surveys.md «Flagged answers».
+
+const { cityAdmin, citizen, leader } = people
+const DURING = new Date('2026-03-10T04:00:00Z')
+const later = (seconds: number) => new Date(DURING.getTime() + seconds * 1000)
+
+let t: TestApp
+beforeAll(async () => {
+  t = await app({ env: { SURVEY_NETWORK_HOUR: '160' } })
+})
+beforeEach(() => t.setNow(DURING))
+
+type Asked = Awaited<ReturnType<typeof publishSurvey>>
+const open = () => publishSurvey(t, cityAdmin, ['C'], { openToAll: true, anonymous: true })
+const pick = (survey: Asked, n = 0) => ({ [survey.choice.id]: { option: survey.choice.options[n % 2]?.id } })
+const ticketOf = async (survey: Pick<Asked, 'id'>) =>
+  okOf(await t.as(null).get(`/v1/surveys/${survey.id}/ticket`)).ticket
+
+/** Sends the answer of somebody who is not signed in from this address. */
+async function from(address: string, survey: Pick<Asked, 'id'>, answers: object, more: object = {}) {
+  const reply = await t.http.inject({
+    method: 'POST',
+    url: `/v1/surveys/${survey.id}/answers`,
+    remoteAddress: address,
+    payload: sent(answers as Record<string, unknown>, { areaId: idOf('D1K1S1'), deviceId: randomUUID(), ...more }),
+  })
+  return { status: reply.statusCode, body: reply.json(), headers: reply.headers }
+}
+
+/** Does something many times, ten at once. */
+async function inWaves<A>(times: number, work: (n: number) => Promise<A>): Promise<A[]> {
+  const all: A[] = []
+  while (all.length < times)
+    all.push(...(await Promise.all(Array.from({ length: 10 }, (_, n) => work(all.length + n)))))
+  return all
+}
+
+async function flagsIn(survey: Pick<Asked, 'id'>): Promise<string[][]> {
+  const { rows } = await t.core.pool.query<{ flags: string[] }>(
+    'select flags from survey_answers where survey_id = $1 order by no',
+    [survey.id],
+  )
+  return rows.map(({ flags }) => flags)
+}
+const countOf = (all: string[][], flag: string) => all.filter((flags) => flags.includes(flag)).length
+
+describe('a script at one address', () => {
+  test('that sends 150 answers at once is flagged in every one of them, whatever start it claims, and all are counted', async () => {
+    const survey = await open()
+    const all = await inWaves(150, async (n) => {
+      const ticket = await ticketOf(survey)
+      return from('203.0.113.7', survey, pick(survey, n), { ticket, startedAt: '2026-03-10T03:00:00Z' })
+    })
+
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([201]))
+    const flags = await flagsIn(survey)
+    expect(countOf(flags, 'fast')).toBe(150)
+    const { answers, flagged } = okOf(await t.as(cityAdmin).get(`/v1/surveys/${survey.id}/result`))
+    expect({ answers, flagged }).toEqual({ answers: 150, flagged: 150 })
+  })
+
+  test('that waits before it sends is flagged as a burst from the answer after those of a class', async () => {
+    const survey = await open()
+    const tickets = await inWaves(150, () => ticketOf(survey))
+    t.setNow(later(600))
+    await inWaves(150, (n) => from('203.0.113.7', survey, pick(survey, n), { ticket: tickets[n] }))
+
+    const flags = await flagsIn(survey)
+    expect(countOf(flags, 'fast')).toBe(0)
+    expect(countOf(flags, 'burst')).toBeGreaterThanOrEqual(150 - BURST_MAX)
+    const listed = okOf(await t.as(cityAdmin).get(`/v1/surveys/${survey.id}/flags?flag=burst&pageSize=100`))
+    expect(listed[0]).toMatchObject({ flags: expect.arrayContaining(['burst']), review: 'waiting' })
+  })
+
+  test('is known by its network, not by its address', async () => {
+    const survey = await open()
+    const tickets = await Promise.all(Array.from({ length: BURST_MAX + 2 }, () => ticketOf(survey)))
+    t.setNow(later(600))
+    for (const [n, ticket] of tickets.entries()) {
+      const address = n % 2 ? `2001:db8:1:2${n.toString(16).padStart(2, '0')}::${n}` : `2001:db8:1:2ff::${n}`
+      okOf({ ...(await from(address, survey, pick(survey, n), { ticket })), text: '' }, 201)
+    }
+
+    expect(countOf(await flagsIn(survey), 'burst')).toBe(2)
+  })
+
+  test('is refused beyond the highest number of an hour, told when to come back, and let in again then', async () => {
+    const survey = await open()
+    const tickets = await Promise.all(Array.from({ length: 163 }, () => ticketOf(survey)))
+    t.setNow(later(600))
+    const all = []
+    for (const ticket of tickets.slice(0, 161)) all.push(await from('198.51.100.9', survey, pick(survey), { ticket }))
+
+    expect(all.filter(({ status }) => status === 201)).toHaveLength(160)
+    expect(all.at(-1)).toMatchObject({ status: 429, body: { code: 'too_many' } })
+    expect(Number(all.at(-1)?.headers['retry-after'])).toBe(3600)
+    expect((await from('198.51.101.9', survey, pick(survey), { ticket: tickets[161] })).status).toBe(201)
+    t.setNow(later(600 + 3600))
+    expect((await from('198.51.100.9', survey, pick(survey), { ticket: tickets[162] })).status).toBe(201)
+  })
+})
+
+test('a class of 30 pupils behind one address is counted whole, and no strong reason is given', async () => {
+  const survey = await open()
+  const tickets = await Promise.all(Array.from({ length: 30 }, () => ticketOf(survey)))
+  t.setNow(later(600))
+  const all = await Promise.all(tickets.map((ticket, n) => from('192.0.2.30', survey, pick(survey, n), { ticket })))
+
+  expect(new Set(all.map(({ status }) => status))).toEqual(new Set([201]))
+  expect((await flagsIn(survey)).flat().filter((flag) => flag !== 'network')).toEqual([])
+  const { answers } = okOf(await t.as(cityAdmin).get(`/v1/surveys/${survey.id}/result`))
+  expect(answers).toBe(30)
+})
+
+test('an office that answers over an hour gets the mild reason alone', async () => {
+  const survey = await open()
+  for (let n = 0; n <= NETWORK_HOUR_NOTED; n++) {
+    t.setNow(later(n * 60))
+    const ticket = await ticketOf(survey)
+    t.setNow(later(n * 60 + 30))
+    okOf({ ...(await from('192.0.2.31', survey, pick(survey, n), { ticket })), text: '' }, 201)
+  }
+  const flags = await flagsIn(survey)
+  expect(flags.slice(0, NETWORK_HOUR_NOTED).flat()).toEqual([])
+  expect(flags.at(-1)).toEqual(['network'])
+})
+
+describe('the moment of the beginning', () => {
+  test.each([
+    ['somebody not signed in', null],
+    ['a citizen', citizen],
+  ])('is what the signed ticket of %s says, whatever the page sends', async (_, person) => {
+    const survey = await open()
+    const ticket = await ticketOf(survey)
+    t.setNow(later(90))
+    const body = sent(pick(survey), { ticket, startedAt: '2026-03-01T00:00:00Z', areaId: idOf('D1K1S1') })
+    okOf(await t.as(person).post(`/v1/surveys/${survey.id}/answers`, body), 201)
+
+    const { rows } = await t.core.pool.query('select started_at from survey_answers where survey_id = $1', [survey.id])
+    expect(rows[0].started_at).toEqual(DURING)
+  })
+
+  test('is unknown without a ticket, which looks like no time at all', async () => {
+    const survey = await open()
+    const body = sent(pick(survey), { startedAt: '2026-03-01T00:00:00Z' })
+    okOf(await t.as(citizen).post(`/v1/surveys/${survey.id}/answers`, body), 201)
+    expect(await flagsIn(survey)).toEqual([['fast']])
+  })
+
+  test('is lost with a ticket that is older than a week', async () => {
+    const survey = await open()
+    const ticket = await ticketOf(survey)
+    t.setNow(later(7 * 86_400 + 1))
+    expect(await from('192.0.2.32', survey, pick(survey), { ticket })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'ticket', code: 'wrong_link' }] },
+    })
+  })
+})
+
+describe('the same again', () => {
+  test('from one device is flagged from the second answer on, and its id is stored nowhere', async () => {
+    const survey = await open()
+    const deviceId = randomUUID()
+    const tickets = await Promise.all(Array.from({ length: 3 }, () => ticketOf(survey)))
+    t.setNow(later(600))
+    for (const [n, ticket] of tickets.entries())
+      okOf({ ...(await from(`192.0.${n}.1`, survey, pick(survey, n), { ticket, deviceId })), text: '' }, 201)
+
+    expect(await flagsIn(survey)).toEqual([[], ['device'], ['device']])
+    const { rows } = await t.core.pool.query(
+      `select (select string_agg(to_jsonb(a)::text, ' ') from survey_answers a where survey_id = $1) as answers,
+         (select string_agg(to_jsonb(s)::text, ' ') from survey_signals s where survey_id = $1) as signals`,
+      [survey.id],
+    )
+    expect(`${rows[0].answers} ${rows[0].signals}`).not.toContain(deviceId)
+    const { rows: signals } = await t.core.pool.query('select key from survey_signals where survey_id = $1', [
+      survey.id,
+    ])
+    expect(signals.length).toBeGreaterThan(0)
+    for (const { key } of signals) expect(rows[0].answers).not.toContain(key)
+  })
+
+  test('word for word is flagged from the third answer on, wherever it comes from', async () => {
+    const survey = await open()
+    const words = { [survey.words.id]: 'Гудамжны гэрэлтүүлгийг яаралтай засаж өгнө үү.' }
+    const tickets = await Promise.all(Array.from({ length: 4 }, () => ticketOf(survey)))
+    t.setNow(later(600))
+    for (const [n, ticket] of tickets.entries())
+      okOf({ ...(await from(`192.0.${n}.1`, survey, { ...pick(survey), ...words }, { ticket })), text: '' }, 201)
+    expect(await flagsIn(survey)).toEqual([[], [], ['identical'], ['identical']])
+  })
+
+  const ratings = Array.from({ length: 12 }, (_, n) => ({
+    id: randomUUID(),
+    type: 'rating',
+    text: { mn: `Хэр вэ ${n}?` },
+    required: false,
+    steps: 5,
+  }))
+  const marks = Object.fromEntries(ratings.map(({ id }, n) => [id, 1 + (n % 5)]))
+  const structure = [{ id: randomUUID(), title: { mn: 'Бүлэг' }, questions: ratings }]
+
+  test('in many answers without words is flagged from one network, and not from several', async () => {
+    const near = await publishSurvey(t, cityAdmin, ['C'], { openToAll: true, structure })
+    const far = await publishSurvey(t, cityAdmin, ['C'], { openToAll: true, structure })
+    const tickets = await Promise.all(
+      Array.from({ length: 3 }, async () => [await ticketOf(near), await ticketOf(far)]),
+    )
+    t.setNow(later(600))
+    for (const [n, [a, b]] of tickets.entries()) {
+      okOf({ ...(await from('192.0.2.33', near, marks, { ticket: a })), text: '' }, 201)
+      okOf({ ...(await from(`192.0.${n}.33`, far, marks, { ticket: b })), text: '' }, 201)
+    }
+    expect(await flagsIn(near)).toEqual([[], [], ['identical']])
+    expect(await flagsIn(far)).toEqual([[], [], []])
+  })
+
+  test('in the interviews of one leader is flagged', async () => {
+    const survey = await publishSurvey(t, cityAdmin, ['C'], { structure })
+    const body = () => sent(marks, { channel: 'in_person', startedAt: '2026-03-10T03:00:00Z' })
+    for (let n = 0; n < 3; n++) okOf(await t.as(leader).post(`/v1/surveys/${survey.id}/answers`, body()), 201)
+    expect(await flagsIn(survey)).toEqual([[], [], ['identical']])
+  })
+
+  test('sent by a device that did not hear is the same answer, and counts for no signal', async () => {
+    const survey = await open()
+    const more = { ticket: await ticketOf(survey), clientId: randomUUID(), deviceId: randomUUID() }
+    t.setNow(later(600))
+    for (let n = 0; n < 5; n++) expect((await from('192.0.2.34', survey, pick(survey), more)).status).toBe(201)
+    const { rows } = await t.core.pool.query('select n from survey_signals where survey_id = $1', [survey.id])
+    expect(rows.map(({ n }) => n)).toEqual([1, 1])
+    expect(await flagsIn(survey)).toEqual([[]])
+  })
+})
+
+test('signals are deleted when their time is over, and are in no backup', async () => {
+  const survey = await open()
+  const ticket = await ticketOf(survey)
+  t.setNow(later(60))
+  await from('192.0.2.35', survey, pick(survey), { ticket })
+  const kept = async () =>
+    (await t.core.pool.query('select count(*)::int as n from survey_signals where survey_id = $1', [survey.id])).rows[0]
+      .n
+
+  expect(await kept()).toBe(2)
+  await forgetSignals(t.core.pool, later(60 + 3600))
+  expect(await kept()).toBe(1)
+  await forgetSignals(t.core.pool, later(60 + 7 * 86_400))
+  expect(await kept()).toBe(0)
+  expect(await tablesOf(t.core.pool as never)).not.toContain('survey_signals')
+})

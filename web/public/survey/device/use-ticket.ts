@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { TICKET_DAYS } from '#contract/features/surveys/limits.ts'
+
+const DAY_MS = 86_400_000
+
+/** Whether a ticket is missing or will be invalid within a day: its second part is the time of its issue, ms since 1970. */
+export function isTicketDue(ticket: string | undefined, now: number): boolean {
+  const issued = Number(ticket?.split('.')[1])
+  return !(now - issued < (TICKET_DAYS - 1) * DAY_MS)
+}
+
+async function fetchTicket(surveyId: string, token: string | null): Promise<string | undefined> {
+  const init = token ? { headers: { authorization: `Bearer ${token}` } } : {}
+  const reply = await fetch(`/v1/surveys/${surveyId}/ticket`, init).catch(() => undefined)
+  if (!reply?.ok) return undefined
+  const { data } = (await reply.json()) as { data: { ticket: string } }
+  return data.ticket
+}
+
+/**
+ * Requests the ticket of an answer when answering begins, as its signed time is the start; offline, as soon as the network is back.
+ * Without one the answer is sent all the same.
+ */
+export function useTicket(
+  surveyId: string,
+  token: () => string | null,
+  kept: () => string | undefined,
+  keep: (ticket: string) => void,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer; the functions read what is current
+  useEffect(() => {
+    let isRequested = false
+    const request = () => {
+      if (isRequested || !isTicketDue(kept(), Date.now())) return
+      isRequested = true
+      void fetchTicket(surveyId, token()).then((ticket) => {
+        isRequested = false
+        if (ticket && isTicketDue(kept(), Date.now())) keep(ticket)
+      })
+    }
+    request()
+    addEventListener('online', request)
+    return () => removeEventListener('online', request)
+  }, [surveyId])
+}
