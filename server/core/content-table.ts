@@ -91,6 +91,6 @@ export type ContentRoutes = ReturnType<
 >['routes']
 export type ContentCall<N extends keyof ContentRoutes> = Call<Kit, ContentRoutes[N]>
 /** What every call has, whatever its route. */
-export type AnyContentCall = Pick<ContentCall<'one'>, 'rows' | 'actor' | 'now' | 'core' | 'lang'>
+export type AnyContentCall = Pick<ContentCall<'one'>, 'rows' | 'actor' | 'now' | 'core' | 'db' | 'lang'>
 /** What every call that writes has. */
 export type ContentWrite = AnyContentCall & Pick<ContentCall<'create'>, 'tx' | 'later'>

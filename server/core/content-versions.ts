@@ -60,7 +60,7 @@ export async function listVersions(kind: ServedKind, call: ContentCall<'versions
   const { id } = await call.rows.one(kind.table, call.params.id)
   const { rows } = await sql<Found>`
     select ${found(kind)} from ${sql.table(kind.versions)} v where ${reachable(kind, call, id)} order by v.no desc
-  `.execute(queriesOn(call.core.pool))
+  `.execute(queriesOn(call.db))
   return rows.map(show)
 }
 
@@ -85,7 +85,7 @@ export async function findVersion(
 
 /** One version whole, as it leaves. Its pictures are signed: what only a version names is not public. */
 export async function oneVersion(kind: ServedKind, call: ContentCall<'version'>): Promise<ContentVersionFull> {
-  const version = await findVersion(kind, call, call.core.pool)
+  const version = await findVersion(kind, call, call.db)
   return {
     ...show(version),
     body: version.body,

@@ -53,7 +53,7 @@ export function contentHandlers<T, F extends Feature>(
     restoreVersion: async (call) => ({ data: await restoreVersion(kind, call) }),
     history: async (call) => {
       const { id } = await call.rows.one(kind.table, call.params.id)
-      return { data: await historyOf(call.core.pool, kind.table, id) }
+      return { data: await historyOf(call.db, kind.table, id) }
     },
   }
   return handlers as unknown as Pick<Handlers<T, F>, keyof ContentRoutes & keyof F['routes']>

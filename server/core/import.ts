@@ -65,7 +65,7 @@ export function importHandlers<T, F extends Feature>(
   return handlers as unknown as Pick<Handlers<T, F>, keyof Routes & keyof F['routes']>
 }
 
-type Asking = Pick<Call<unknown, never>, 'core' | 'actor'>
+type Asking = Pick<Call<unknown, never>, 'db' | 'actor'>
 
 function ownerOf({ actor }: Pick<Asking, 'actor'>): string {
   if (!actor) throw new Problem('not_signed_in')
@@ -74,13 +74,13 @@ function ownerOf({ actor }: Pick<Asking, 'actor'>): string {
 
 /** An import of the person asking. @throws Problem('not_found'), also for somebody else's. */
 async function mine(kind: ImportKind, call: Asking, id: string): Promise<ImportRecord> {
-  const found = await findImport(call.core.pool, kind, id, ownerOf(call))
+  const found = await findImport(call.db, kind, id, ownerOf(call))
   if (!found) throw new Problem('not_found')
   return found
 }
 
 async function listImports(kind: ImportKind, call: ImportCall<'imports'>) {
-  const { rows } = await call.core.pool.query<ImportRecord>(
+  const { rows } = await call.db.query<ImportRecord>(
     `select ${IMPORT_COLUMNS} from imports where owner_id = $1 and kind = $2 order by created_at desc limit 20`,
     [ownerOf(call), kind.feature],
   )
@@ -128,12 +128,12 @@ async function listRows(kind: ImportKind, call: ImportCall<'importRows'>) {
   const { id } = await mine(kind, call, call.params.id)
   const { page, pageSize, only, sort } = call.query
   const wrong = only === undefined ? null : only === 'wrong'
-  const { rows } = await call.core.pool.query<{ line: number; sealed: Buffer }>(
+  const { rows } = await call.db.query<{ line: number; sealed: Buffer }>(
     `select line, sealed from import_rows where import_id = $1 and ($2::boolean is null or wrong = $2)
      order by line ${sort === '-line' ? 'desc' : 'asc'} limit $3 offset $4`,
     [id, wrong, pageSize, (page - 1) * pageSize],
   )
-  const counted = await call.core.pool.query<{ n: number }>(
+  const counted = await call.db.query<{ n: number }>(
     'select count(*) as n from import_rows where import_id = $1 and ($2::boolean is null or wrong = $2)',
     [id, wrong],
   )
@@ -189,8 +189,8 @@ async function template(kind: ImportKind, call: ImportCall<'importTemplate'>): P
   const served = call.core.features[kind.feature]
   if (!served) throw new Error(`no feature ${kind.feature}`)
   const door = { ...served, verb: kind.verb, actor: call.actor, now: call.now, touched: [] }
-  const rows = new Rows(queriesOn(call.core.pool), door)
-  const begin = (await kind.begin?.({ ...call, rows, tx: call.core.pool } as unknown as WorkCall<unknown>)) ?? []
+  const rows = new Rows(queriesOn(call.db), door)
+  const begin = (await kind.begin?.({ ...call, rows, tx: call.db } as unknown as WorkCall<unknown>)) ?? []
   const headers = kind.columns.map(({ field }) => words.title[field] ?? field)
   return asFile(words.fileName, call.query.format, headers, begin)
 }
@@ -198,7 +198,7 @@ async function template(kind: ImportKind, call: ImportCall<'importTemplate'>): P
 async function wrongRows(kind: ImportKind, call: ImportCall<'importWrong'>): Promise<Download> {
   const record = await mine(kind, call, call.params.id)
   const words = kind.words[call.lang]
-  const { rows } = await call.core.pool.query<{ line: number; sealed: Buffer }>(
+  const { rows } = await call.db.query<{ line: number; sealed: Buffer }>(
     'select line, sealed from import_rows where import_id = $1 and wrong order by line',
     [record.id],
   )

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { LEVELS, type Role } from '#contract/core/actor.ts'
 import type { ContentPerson } from '#contract/core/content-answers.ts'
 import type { Localized } from '#contract/core/text.ts'
-import type { Core } from './core.ts'
 import { queriesOn } from './db.ts'
+import type { Tx } from './serve.ts'
 
 /** "The names of the person in this column", to be selected beside the columns; null where there is none. */
 export const personRef = (column: string): RawBuilder<ContentPerson | null> => sql<ContentPerson | null>`(
@@ -32,13 +32,13 @@ export interface StaffMember extends ContentPerson {
  * Active staff who can take something in hand that lies in an area while an office of `level` above it is responsible: the
  * people of that office, of the areas between it and the place, and of the place itself.
  */
-export async function staffFor(core: Pick<Core, 'pool'>, areaId: string, level: string): Promise<StaffMember[]> {
+export async function staffFor({ db }: { db: Tx }, areaId: string, level: string): Promise<StaffMember[]> {
   const { rows } = await sql<StaffMember>`
     select u.id, u.last_name as "lastName", u.first_name as "firstName", u.role, a.name as area
     from areas here
     join areas a on ${answersFor(sql`${level}`)}
     join users u on u.area_id = a.id and ${isStaff}
     where here.id = ${areaId}
-    order by a.path, (u.first_name || ' ' || u.last_name) collate "und-x-icu", u.id`.execute(queriesOn(core.pool))
+    order by a.path, (u.first_name || ' ' || u.last_name) collate "und-x-icu", u.id`.execute(queriesOn(db))
   return rows
 }

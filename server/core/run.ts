@@ -1,7 +1,5 @@
-import type pg from 'pg'
 import { type Actor, type Who } from '#contract/core/actor.ts'
 import { type Route, reachOf } from '#contract/core/feature.ts'
-import { check } from '#contract/core/issues.ts'
 import { Problem } from '#contract/core/problem.ts'
 import { type AuditLine, auditStatement, writeAudit } from './audit.ts'
 import type { Core } from './core.ts'
@@ -11,17 +9,12 @@ import { Jobs } from './jobs.ts'
 import { audienceOf } from './live.ts'
 import { enqueueMail, type Mail } from './mailer.ts'
 import type { Notice } from './notices.ts'
+import { parseInput, type RawInput } from './parse-input.ts'
 import { receiveWhole } from './receive.ts'
 import { type Door, Rows, type Touched } from './rows.ts'
-import type { Ask, Call, Origin, Served } from './serve.ts'
-import { inTransaction } from './transaction.ts'
-
-/** What comes in with a request, before it is parsed. */
-export interface RawInput {
-  params?: unknown
-  query?: unknown
-  body?: unknown
-}
+import type { Ask, Call, Origin, Served, Tx } from './serve.ts'
+import { inTransaction, type SendLast, type Transaction } from './transaction.ts'
+import { nested, newUnit, type UnitOfWork } from './unit-of-work.ts'
 
 export interface Caller {
   actor: Actor | null
@@ -42,86 +35,117 @@ const GET_TX = {
 }
 
 /**
- * One call of a route, the same from HTTP and in process: who → may they → parse → handler → trail → announce.
- * Writes run in one transaction, reads in none.
+ * One call of a route, the same from HTTP and in process: authorization → parsing → handler → audit → broadcast.
+ * A write runs in one transaction, a read in none. Inside the `unit` of another write both use its transaction: they see its rows,
+ * take no second connection, and take effect with its commit.
  */
-export async function run(core: Core, served: Served, name: string, input: RawInput, caller: Caller): Promise<unknown> {
+export async function run(
+  core: Core,
+  served: Served,
+  name: string,
+  input: RawInput,
+  caller: Caller,
+  unit?: UnitOfWork,
+): Promise<unknown> {
   const route = served.feature.routes[name]
   if (!route) throw new Error(`${served.feature.name} has no route ${name}`)
   core.maintenance.refuse(route, caller.actor, core.now())
-  await allow(core, served, route, name, caller)
-  const parsed = parse(route, input)
-  const door = (): Door => ({
-    feature: served.feature,
-    anchors: served.anchors,
-    verb: route.can,
-    actor: caller.actor,
-    now: core.now(),
-    touched: [],
-  })
-  if (route.method === 'GET') return read(core, served, name, parsed, caller, door())
-  if (route.kind !== 'upload' || !caller.parts) return write(core, served, name, route, parsed, caller, door)
+  await allow(core, served, route, name, caller, unit)
+  const task: Task = { served, name, route, parsed: parseInput(route, input), caller }
+  if (route.method === 'GET') return read(core, task, unit)
+  if (unit) return nested(unit, (inner) => handle(core, task, inner))
+  if (route.kind !== 'upload' || !caller.parts) return write(core, task)
   const received = await receiveWhole(core.files, caller.parts())
   try {
-    return await write(core, served, name, route, parsed, { ...caller, parts: received.parts }, door)
+    return await write(core, { ...task, caller: { ...caller, parts: received.parts } })
   } finally {
     await received.done()
   }
 }
 
-async function read(
-  core: Core,
-  served: Served,
-  name: string,
-  parsed: RawInput,
-  caller: Caller,
-  door: Door,
-): Promise<unknown> {
+/** A call that is allowed and parsed. */
+interface Task {
+  served: Served
+  name: string
+  route: Route
+  parsed: RawInput
+  caller: Caller
+}
+
+const doorOf = (core: Core, { served, route, caller }: Task): Door => ({
+  feature: served.feature,
+  anchors: served.anchors,
+  verb: route.can,
+  actor: caller.actor,
+  now: core.now(),
+  touched: [],
+})
+
+async function read(core: Core, task: Task, unit: UnitOfWork | undefined): Promise<unknown> {
+  const { served, name, parsed, caller } = task
+  const db = unit?.tx ?? core.pool
   const notes: AuditLine[] = []
-  const call = makeCall(core, caller, door, new Rows(queriesOn(core.pool), door), GET_TX as never, notes, [], parsed)
+  const call = makeCall(core, caller, doorOf(core, task), { db, tx: GET_TX as never, notes, after: [], unit, parsed })
   const answer = await served.handlers[name]?.(call)
-  if (notes.length > 0) await writeAudit(queriesOn(core.pool), whoOf(caller), notes)
+  if (unit) unit.lines.push(...notes)
+  else if (notes.length > 0) await writeAudit(queriesOn(db), whoOf(caller), notes)
   return answer
 }
 
-async function write(
-  core: Core,
-  served: Served,
-  name: string,
-  route: Route,
-  parsed: RawInput,
-  caller: Caller,
-  makeDoor: () => Door,
-): Promise<unknown> {
-  const after: (() => Promise<void> | void)[] = []
-  let touched: Touched[] = []
+/** Runs the handler of a write in the unit of work and adds what it did to the unit. */
+async function handle(core: Core, task: Task, unit: UnitOfWork): Promise<unknown> {
+  const { served, name, route, parsed, caller } = task
+  const door = doorOf(core, task)
+  const notes: AuditLine[] = []
+  try {
+    const { tx, after } = unit
+    const answer = await served.handlers[name]?.(
+      makeCall(core, caller, door, { db: tx, tx, notes, after, unit, parsed }),
+    )
+    unit.changes.push({ served, touched: door.touched })
+    unit.lines.push(...(route.quiet ? [] : trailOf(served, door.touched)), ...notes)
+    return answer
+  } catch (error) {
+    throw presentStale(served, error)
+  }
+}
+
+async function write(core: Core, task: Task): Promise<unknown> {
+  const { served, name, route, parsed, caller } = task
   const once = caller.idempotencyKey && caller.actor && route.method === 'POST' && !route.secret
   const key = once
     ? { actorId: caller.actor?.id ?? '', route: `${served.feature.name}.${name}`, key: caller.idempotencyKey ?? '' }
     : undefined
-  let answer: unknown
+  return inUnit(core, caller, async (unit, sendLast) => {
+    if (key) {
+      const before = await findAnswer(unit.tx, key, parsed.body)
+      if (before) return before.answer
+    }
+    const made = await handle(core, task, unit)
+    if (key) await keepAnswer(unit.tx, key, made)
+    if (unit.lines.length > 0) sendLast(auditStatement(whoOf(caller), unit.lines))
+    return made
+  })
+}
+
+/** Runs work as one unit: in one transaction, and after its commit broadcasts the changes and does what was put off until then. */
+export async function inUnit<A>(
+  core: Core,
+  caller: Caller,
+  work: (unit: UnitOfWork, sendLast: SendLast) => Promise<A>,
+): Promise<A> {
+  let unit: UnitOfWork | undefined
+  let answer: A
   try {
-    answer = await inTransaction(core.pool, async (client, sendLast) => {
-      after.length = 0
-      const door = makeDoor()
-      touched = door.touched
-      if (key) {
-        const before = await findAnswer(client, key, parsed.body)
-        if (before) return before.answer
-      }
-      const notes: AuditLine[] = []
-      const call = makeCall(core, caller, door, new Rows(queriesOn(client), door), client, notes, after, parsed)
-      const made = await served.handlers[name]?.(call)
-      const lines = [...(route.quiet ? [] : trailOf(served, door.touched)), ...notes]
-      if (key) await keepAnswer(client, key, made)
-      if (lines.length > 0) sendLast(auditStatement(whoOf(caller), lines))
-      return made
+    answer = await inTransaction(core.pool, (tx, sendLast) => {
+      unit = newUnit(tx)
+      return work(unit, sendLast)
     })
-  } catch (error) {
-    throw presentStale(served, error)
+  } finally {
+    if (unit && unit.refused.length > 0) await writeAudit(queriesOn(core.pool), whoOf(caller), unit.refused)
   }
-  announce(core, served, touched)
-  for (const work of after) await work()
+  for (const { served, touched } of unit?.changes ?? []) announce(core, served, touched)
+  for (const one of unit?.after ?? []) await one()
   return answer
 }
 
@@ -142,84 +166,63 @@ function tellRooms(core: Core, feature: string, ids: string[], rooms: readonly s
   }
 }
 
+/** Problems whose record has been presented: one of a nested write passes the outer one as well. */
+const presented = new WeakSet<Problem>()
+
 /** A stale change answers the row as it is now, through the presenter of its table. */
 function presentStale(served: Served, error: unknown): unknown {
   if (!(error instanceof Problem) || error.code !== 'stale' || error.extra.current === undefined) return error
+  if (presented.has(error)) return error
   const { table } = error.extra
   const presenters = served.present ?? {}
   const present = (table === undefined ? undefined : presenters[table]) ?? Object.values(presenters)[0]
-  return new Problem('stale', { ...error.extra, current: present?.(error.extra.current) })
+  const problem = new Problem('stale', { ...error.extra, current: present?.(error.extra.current) })
+  presented.add(problem)
+  return problem
 }
 
-async function allow(core: Core, served: Served, route: Route, name: string, caller: Caller): Promise<void> {
+async function allow(
+  core: Core,
+  served: Served,
+  route: Route,
+  name: string,
+  caller: Caller,
+  unit: UnitOfWork | undefined,
+): Promise<void> {
   const who: Who = caller.actor?.role ?? 'ANYONE'
   if (reachOf(served.feature, route.can, who)) return
   if (!caller.actor) throw new Problem('not_signed_in')
-  await writeAudit(queriesOn(core.pool), whoOf(caller), [
-    { action: `${served.feature.name}.${name}`, outcome: 'refused' },
-  ])
+  const line: AuditLine = { action: `${served.feature.name}.${name}`, outcome: 'refused' }
+  if (unit) unit.refused.push(line)
+  else await writeAudit(queriesOn(core.pool), whoOf(caller), [line])
   throw new Problem('not_allowed')
 }
 
-function parse(route: Route, input: RawInput): RawInput {
-  const errors = (['params', 'query', 'body'] as const).flatMap((part) => {
-    const unsafe = unsafeText(input[part])
-    return unsafe ? [{ path: unsafe, code: 'control_character' }] : []
-  })
-  if (errors.length > 0) throw new Problem('invalid', { errors })
-  const parsed: RawInput = {}
-  for (const part of ['params', 'query', 'body'] as const) {
-    const schema = route[part]
-    if (!schema) continue
-    const result = check(schema, input[part] ?? (part === 'body' ? undefined : {}))
-    if (!result.ok) {
-      // an id that cannot exist is an id that does not exist
-      if (part === 'params') throw new Problem('not_found')
-      throw new Problem('invalid', { errors: result.errors })
-    }
-    parsed[part] = result.value
-  }
-  return parsed
+/** Where a call's statements go, and where it leaves what follows from it. */
+interface Scope {
+  db: Tx
+  tx: Transaction
+  notes: AuditLine[]
+  after: (() => Promise<void> | void)[]
+  /** The open write that this call is part of. */
+  unit: UnitOfWork | undefined
+  parsed: RawInput
 }
-
-/**
- * The path of the first text that PostgreSQL could not keep (NUL, a lone surrogate), or undefined; '.' for the value itself.
- * Paths are put together on the way back, as nearly no request needs one.
- */
-function unsafeText(value: unknown, depth = 0): string | undefined {
-  if (typeof value === 'string') return isUnsafe(value) ? '.' : undefined
-  if (typeof value !== 'object' || value === null || depth > 40) return undefined
-  for (const key of Object.keys(value)) {
-    if (isUnsafe(key)) return '.'
-    const found = unsafeText(Reflect.get(value, key), depth + 1)
-    if (found) return found === '.' ? key : `${key}.${found}`
-  }
-  return undefined
-}
-
-const isUnsafe = (text: string) => text.includes('\0') || !text.isWellFormed()
 
 /** What a handler is given. */
-export function makeCall(
-  core: Core,
-  caller: Caller,
-  door: Door,
-  rows: Rows<Loose>,
-  tx: Pick<pg.PoolClient, 'query'>,
-  notes: AuditLine[],
-  after: (() => Promise<void> | void)[],
-  parsed: RawInput,
-): Call<Loose, Route> {
+export function makeCall(core: Core, caller: Caller, door: Door, scope: Scope): Call<Loose, Route> {
+  const { db, tx, notes, after, unit, parsed } = scope
   const call = {
     ...(parsed as { params: Loose; query: Loose; body: Loose }),
-    rows,
+    rows: new Rows<Loose>(queriesOn(db), door),
+    db,
     tx,
     core,
     actor: caller.actor,
     lang: caller.lang,
     origin: caller.origin,
     now: door.now,
-    ask: askAs(core, caller),
+    ask: askAs(core, caller, unit),
     mail: async (mail: Mail) => {
       await enqueueMail(core, tx, mail)
       after.push(() => core.jobs.wake())
@@ -244,12 +247,12 @@ export function makeCall(
   return call as Call<Loose, Route>
 }
 
-/** Calls routes in process as this person (nobody, for the public pages). */
-export function askAs(core: Core, caller: Caller): Ask {
+/** Calls routes in process as this person (nobody, for the public pages); inside a `unit`, as part of that write. */
+export function askAs(core: Core, caller: Caller, unit?: UnitOfWork): Ask {
   return (async (feature: { name: string }, name: string, input: RawInput = {}) => {
     const served = core.features[feature.name]
     if (!served) throw new Error(`no feature ${feature.name}`)
-    return run(core, served, name, input, { ...caller, idempotencyKey: undefined })
+    return run(core, served, name, input, { ...caller, idempotencyKey: undefined }, unit)
   }) as unknown as Ask
 }
 

@@ -13,7 +13,7 @@ import type { Deadlines, FreeDays } from './reminders.ts'
 import type { Rows } from './rows.ts'
 import type { Transaction } from './transaction.ts'
 
-/** Where functions of core send statements: the open transaction of a write, or the pool. Features never query it themselves. */
+/** Where functions of core send statements: the open transaction of a write, or the pool for a read. Features never query it themselves. */
 export type Tx = Pick<pg.PoolClient, 'query'>
 
 /** Where a request came from. */
@@ -40,9 +40,17 @@ export interface Call<T, R extends Route> extends RouteParsed<R> {
   lang: 'mn' | 'en'
   origin: Origin
   core: Core
+  /**
+   * Where the statements of this call go: the transaction of a write, the pool for a read. Use it instead of `core.pool`, which inside
+   * a write would take a second connection and see nothing of what was written.
+   */
+  db: Tx
   /** The transaction of a write. */
   tx: Transaction
-  /** Calls another feature's route in process, as the same person: rights stay whole. */
+  /**
+   * Calls another feature's route in process, as the same person and with that person's permissions. Inside a write it uses the
+   * write's transaction; a nested write that fails is rolled back alone.
+   */
   ask: Ask
   /** Puts a mail into the outbox, in this transaction. */
   mail(mail: Mail): Promise<void>

@@ -4,10 +4,9 @@ import { Problem } from '#contract/core/problem.ts'
 import { type AuditLine, writeAudit } from './audit.ts'
 import type { Core } from './core.ts'
 import { queriesOn } from './db.ts'
-import { Rows, type Touched } from './rows.ts'
-import { announce, type Caller, makeCall, trailOf, whoOf } from './run.ts'
+import type { Touched } from './rows.ts'
+import { type Caller, inUnit, makeCall, trailOf, whoOf } from './run.ts'
 import type { Call } from './serve.ts'
-import { inTransaction } from './transaction.ts'
 
 /** In whose name a job works, and by which verb of which feature. */
 export interface WorkAs {
@@ -23,8 +22,8 @@ export interface WorkAs {
 export type WorkCall<T> = Omit<Call<T, Route>, 'params' | 'query' | 'body' | 'parts'>
 
 /**
- * Does the work of a job in a person's name, in one transaction: its rows carry the reach that the person has now, and trail
- * and announcement follow as after a request.
+ * Does the work of a job in a person's name, in one transaction: its rows carry the reach that the person has now; audit lines and
+ * broadcasts follow as they do for a request.
  * @throws Problem('not_allowed') when the person is no longer active or has lost the verb.
  */
 export async function workAs<T, A>(core: Core, as: WorkAs, work: (call: WorkCall<T>) => Promise<A>): Promise<A> {
@@ -32,29 +31,23 @@ export async function workAs<T, A>(core: Core, as: WorkAs, work: (call: WorkCall
   if (!served) throw new Error(`no feature ${as.feature}`)
   const caller = await callerOf(core, as)
   if (!caller.actor || !reachOf(served.feature, as.verb, caller.actor.role)) throw new Problem('not_allowed')
-  const after: (() => Promise<void> | void)[] = []
-  let touched: Touched[] = []
-  const answer = await inTransaction(core.pool, async (client) => {
-    after.length = 0
+  return inUnit(core, caller, async (unit) => {
+    const { tx, after } = unit
     const door = {
       feature: served.feature,
       anchors: served.anchors,
       verb: as.verb,
       actor: caller.actor,
       now: core.now(),
-      touched: [],
+      touched: [] as Touched[],
     }
-    touched = door.touched
     const notes: AuditLine[] = []
-    const rows = new Rows<T>(queriesOn(client), door)
-    const call = makeCall(core, caller, door, rows, client, notes, after, {})
-    const made = await work(call as unknown as WorkCall<T>)
-    await writeAudit(queriesOn(client), whoOf(caller), [...trailOf(served, touched), ...notes])
-    return made
+    const call = makeCall(core, caller, door, { db: tx, tx, notes, after, unit, parsed: {} })
+    const answer = await work(call as unknown as WorkCall<T>)
+    unit.changes.push({ served, touched: door.touched })
+    await writeAudit(queriesOn(tx), whoOf(caller), [...trailOf(served, door.touched), ...unit.lines, ...notes])
+    return answer
   })
-  announce(core, served, touched)
-  for (const one of after) await one()
-  return answer
 }
 
 async function callerOf(core: Core, as: WorkAs): Promise<Caller> {

@@ -69,7 +69,7 @@ async function saveWhole(
   const good = rows.filter(({ line }) => kept.get(line)?.problems.length === 0)
   for (let at = 0; at < good.length; at += PORTION) {
     await kind.save(call, good.slice(at, at + PORTION))
-    await core.pool.query('update imports set done = $2 where id = $1', [id, Math.min(at + PORTION, good.length)])
+    showProgress(core, id, Math.min(at + PORTION, good.length))
   }
   await keepWrong(call, id, kept)
   call.note({
@@ -81,6 +81,14 @@ async function saveWhole(
     `update imports set status = 'done', done = $2, saved = $2, wrong = total - $2, problem = null, saved_at = $3 where id = $1`,
     [id, good.length, call.now],
   )
+}
+
+/**
+ * Writes progress outside the transaction, where others can see it. Nothing waits for it: a job that held one connection and waited for
+ * a second one would stop for ever once as many of them run as there are connections.
+ */
+function showProgress(core: Core, id: string, done: number): void {
+  core.pool.query(`update imports set done = $2 where id = $1 and status = 'saving'`, [id, done]).catch(() => {})
 }
 
 /** Of the rows only those that could not be taken are kept. */

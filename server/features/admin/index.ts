@@ -73,7 +73,9 @@ export default serve<AdminTables>()(admin, {
         .execute()
       return { data: { actions: actions.map((row) => row.action), tables: tables.map((row) => row.table_name ?? '') } }
     },
-    verifyAudit: async ({ core, note }) => {
+    verifyAudit: async ({ core, note, tx }) => {
+      // sealing and verifying have connections of their own and take long
+      await tx.keepSoFar()
       await sealAudit(core.pool)
       const data = await verifyAudit(core.pool)
       note({ action: 'admin.verify_audit', details: { ok: data.ok, checked: data.checked, brokenAt: data.brokenAt } })

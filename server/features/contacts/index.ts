@@ -35,9 +35,9 @@ export default serve<ContactTables>()(contacts, {
     export: exportContacts,
     one: async (call) => ({ data: await showWhole(call, call.params.id) }),
     act: async (call) => ({ data: await answer(call) }),
-    history: async ({ rows, params, core }) => {
+    history: async ({ rows, params, db }) => {
       const { id } = await rows.one('contacts', params.id)
-      const lines = await historyOf(core.pool, 'contacts', id)
+      const lines = await historyOf(db, 'contacts', id)
       // who read it is a matter of the audit log
       return { data: lines.filter(({ action }) => action !== 'read') }
     },

@@ -53,7 +53,7 @@ export default serve<LeaderTables>()(leaders, {
     },
     history: async (call) => {
       const { id } = await call.rows.one('leaders', call.params.id)
-      return { data: await historyOf(call.core.pool, 'leaders', id) }
+      return { data: await historyOf(call.db, 'leaders', id) }
     },
   },
 })

@@ -69,7 +69,7 @@ export default serve<RateTables>()(rates, {
     opened: (call) => openSheet(call, call.params.id),
     history: async (call) => {
       const row = await readSheet(call, call.params.id)
-      const lines = await historyOf(call.core.pool, 'rate_sheets', row.id)
+      const lines = await historyOf(call.db, 'rate_sheets', row.id)
       // what raters and approvers wrote to each other is not for the rated unit
       const isAbove = row.area.path.slice(0, -1).some(({ id }) => id === call.actor?.areaId)
       return { data: isAbove ? lines : lines.filter(({ action }) => action === 'approve') }

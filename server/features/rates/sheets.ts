@@ -33,7 +33,7 @@ export async function readSheet(call: RatesCall, id: string): Promise<FullRow> {
 /** One sheet as it is answered. */
 export async function oneSheet(call: RatesCall, id: string): Promise<SheetFull> {
   const row = await readSheet(call, id)
-  return showFull(call, row, await attachmentsOf(call.core.pool, call, row.files))
+  return showFull(call, row, await attachmentsOf(call.db, call, row.files))
 }
 
 /** A sheet and its period, locked until the change is done: neither is moved or closed meanwhile. */

@@ -37,9 +37,9 @@ export default serve<ReportTables>()(reports, {
     remove: removeReport,
     act: async (call) => ({ data: await actOnReport(call) }),
     bulk: async (call) => ({ data: await bulkReports(call) }),
-    history: async ({ rows, core, params }) => {
+    history: async ({ rows, db, params }) => {
       await rows.one('reports', params.id)
-      return { data: await historyOf(core.pool, 'reports', params.id) }
+      return { data: await historyOf(db, 'reports', params.id) }
     },
     revisions: async (call) => ({ data: await revisionsOf(call) }),
   },
@@ -58,7 +58,7 @@ const find = (call: Opening): Promise<SeenReport | undefined> =>
 
 async function oneReport(call: ReportCall<'one'>): Promise<Report> {
   const found = await opened(call)
-  return showFull(call, call.core.pool, found)
+  return showFull(call, call.db, found)
 }
 
 /**
@@ -106,7 +106,7 @@ async function revisionsOf(call: ReportCall<'revisions'>) {
     .orderBy('no', 'desc')
     .execute()
   const files = await attachmentsOf(
-    call.core.pool,
+    call.db,
     call,
     found.flatMap(({ file_ids }) => file_ids),
   )

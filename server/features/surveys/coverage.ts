@@ -79,8 +79,8 @@ async function sectionsIn({ rows }: Pick<SurveyCall<'coverage'>, 'rows'>, survey
 }
 
 /** The areas above one, from the city down. Names of areas are no secret. */
-async function namesAbove({ core }: Pick<SurveyCall<'coverage'>, 'core'>, path: string): Promise<Coverage['above']> {
-  const { rows } = await core.pool.query<{ areaId: string; area: Localized }>(
+async function namesAbove({ db }: Pick<SurveyCall<'coverage'>, 'db'>, path: string): Promise<Coverage['above']> {
+  const { rows } = await db.query<{ areaId: string; area: Localized }>(
     `select id as "areaId", name as area from areas where $1 like path || '_%' order by length(path)`,
     [path],
   )

@@ -118,7 +118,7 @@ export async function attachFiles({ tx, body }: Answering, ids: readonly string[
 
 /** The files people gave to one question, in the areas this person looks at; the latest first. */
 export async function listFiles(call: SurveyCall<'files'>) {
-  const { rows, query, params, core, now } = call
+  const { rows, query, params, core, db, now } = call
   const survey = await rows.one('surveys', params.id)
   refuseResults(call, survey)
   const question = questionsOf(survey.structure).find(({ id }) => id === query.questionId)
@@ -151,7 +151,7 @@ export async function listFiles(call: SurveyCall<'files'>) {
     given.select((q) => q.fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
   ])
   const files = await attachmentsOf(
-    core.pool,
+    db,
     { core, now },
     found.map(({ id }) => id),
   )

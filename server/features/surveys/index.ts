@@ -36,9 +36,9 @@ export default serve<SurveyTables>()(surveys, {
     copy: async (call) => ({ data: await copySurvey(call) }),
     act: async (call) => ({ data: await actOnSurvey(call) }),
     extend: async (call) => ({ data: await extendSurvey(call) }),
-    history: async ({ rows, core, params }) => {
+    history: async ({ rows, db, params }) => {
       await rows.one('surveys', params.id)
-      return { data: await historyOf(core.pool, 'surveys', params.id) }
+      return { data: await historyOf(db, 'surveys', params.id) }
     },
     ticket: async (call) => {
       await call.rows.one('surveys', call.params.id)

@@ -106,7 +106,7 @@ export const showRow = (row: SeenRecord, call: Pick<AnyCall, 'actor' | 'now'>): 
 })
 
 /** One violation whole; inside a write `db` is its transaction. @throws Problem('not_found') when this person does not reach it. */
-export async function showWhole(call: AnyCall, id: string, db: Tx = call.core.pool): Promise<Violation> {
+export async function showWhole(call: AnyCall, id: string, db: Tx = call.db): Promise<Violation> {
   const found = await call.rows
     .from('violations', 'read')
     .selectAll('violations')

@@ -81,6 +81,6 @@ export async function comment(call: CallOfOne & { body: { text: string } }): Pro
 /** What happened to it. Who the reporter is, stays between the reporter and the offices. */
 export async function history(call: CallOfOne): Promise<HistoryLine[]> {
   const violation = await call.rows.one('violations', call.params.id)
-  const lines = await historyOf(call.core.pool, 'violations', violation.id)
+  const lines = await historyOf(call.db, 'violations', violation.id)
   return lines.map((line) => (line.by && isNamed(line.by.id, violation, call) ? line : { ...line, by: null }))
 }

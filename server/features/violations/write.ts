@@ -52,7 +52,7 @@ async function lawOf(call: AnyCall, lawId: string | null, written: string): Prom
 /** Who has it in hand still belongs to what lies in this area: that person, or nobody. */
 async function handsIn(call: AnyCall, row: ViolationRecord, areaId: string): Promise<string | null> {
   if (row.assignee_id === null) return null
-  const people = await staffFor(call.core, areaId, row.level)
+  const people = await staffFor(call, areaId, row.level)
   return people.some(({ id }) => id === row.assignee_id) ? row.assignee_id : null
 }
 
@@ -164,7 +164,7 @@ export async function assign(
   const row = await lock(call, call.params.id, version)
   refuseForeignHands(call, row, 'assign')
   if (assigneeId && assigneeId !== row.assignee_id) {
-    const people = await staffFor(call.core, row.area_id, row.level)
+    const people = await staffFor(call, row.area_id, row.level)
     if (people.every(({ id }) => id !== assigneeId)) throw fieldProblem('assigneeId', 'not_in_list')
   }
   const changed = await call.rows.change(
@@ -183,5 +183,5 @@ export async function assign(
 export async function assignees(call: AnyCall & { params: { id: string } }) {
   const row = await call.rows.one('violations', call.params.id)
   refuseForeignHands(call, row, 'assign')
-  return staffFor(call.core, row.area_id, row.level)
+  return staffFor(call, row.area_id, row.level)
 }

@@ -1,0 +1,64 @@
+import { docFromText } from '#contract/core/richtext.ts'
+import { idOf, people } from '../../server/testing/people.ts'
+import type { Walk } from './walk.ts'
+
+const { cityAdmin } = people
+const body = { mn: docFromText('Агуулга') }
+
+/** What each kind of content needs to be created. */
+const KINDS: Record<string, object> = {
+  news: { category: 'announcement' },
+  laws: { category: 'law', number: 'А/1', adoptedOn: '2026-01-15', effectiveOn: null },
+  videos: { category: 'guide', source: { provider: 'youtube', id: 'dQw4w9WgXcQ' } },
+  faq: { category: 'documents' },
+  manual: { category: 'chapter' },
+}
+
+/** Every route that all kinds of content have. */
+async function everyKind({ write }: Walk): Promise<void> {
+  for (const [kind, own] of Object.entries(KINDS)) {
+    const draft = { title: { mn: `Гарчиг ${kind}` }, body, areaId: idOf('C'), ...own }
+    const made = await write(`${kind}.create`, cityAdmin, { body: draft })
+    const params = { id: made.id }
+    const changed = await write(`${kind}.change`, cityAdmin, {
+      params,
+      body: { title: { mn: 'Өөр' }, version: made.version },
+    })
+    const before = { ...params, no: 1 }
+    await write(`${kind}.restoreVersion`, cityAdmin, { params: before, body: { version: changed.version } })
+    await write(`${kind}.act`, cityAdmin, { params, body: { action: 'publish' } })
+    await write(`${kind}.bulk`, cityAdmin, { body: { ids: [made.id], action: 'archive' } })
+    await write(`${kind}.bin`, cityAdmin, { params })
+    await write(`${kind}.restore`, cityAdmin, { params })
+    await write(`${kind}.bin`, cityAdmin, { params })
+    await write(`${kind}.erase`, cityAdmin, { params })
+  }
+}
+
+async function published({ write }: Walk, kind: string, count: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let i = 0; i < count; i++) {
+    const draft = { title: { mn: `${kind} ${i}` }, body, areaId: idOf('C'), ...KINDS[kind] }
+    const { id } = await write(`${kind}.create`, cityAdmin, { body: draft })
+    await write(`${kind}.act`, cityAdmin, { params: { id }, body: { action: 'publish' } })
+    ids.push(id)
+  }
+  return ids
+}
+
+export async function walkContent(walk: Walk): Promise<void> {
+  const { write } = walk
+  await everyKind(walk)
+  const [news = ''] = await published(walk, 'news', 1)
+  await write('news.views', null, { params: { id: news } })
+  const questions = await published(walk, 'faq', 2)
+  const order = { before: questions, after: questions.toReversed() }
+  await write('faq.order', cityAdmin, { body: { category: 'documents', ...order } })
+  const chapters = await published(walk, 'manual', 2)
+  await write('manual.order', cityAdmin, {
+    body: { parentId: null, before: chapters, after: chapters.toReversed() },
+  })
+  const organisation = { name: { mn: 'Хот тохижилтын газар' }, kind: 'local', register: null, active: true }
+  const { id, version } = await write('laws.addOrganisation', cityAdmin, { body: organisation })
+  await write('laws.changeOrganisation', cityAdmin, { params: { id }, body: { name: { mn: 'Өөр нэр' }, version } })
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { idOf, people } from '../../server/testing/people.ts'
+import { draft, questions, sent } from '../../server/testing/surveys.ts'
+import { aPicture } from './people.ts'
+import type { Walk } from './walk.ts'
+
+const { cityAdmin, khorooAdmin, leader } = people
+/** Inside the days of the surveys that tests make. */
+const DURING = new Date('2026-03-10T04:00:00Z')
+
+const fileQuestion = () => ({
+  id: randomUUID(),
+  type: 'file',
+  text: { mn: 'Зураг оруулна уу' },
+  required: false,
+  accept: 'picture',
+  maxFiles: 2,
+})
+
+export async function walkSurveys({ t, write }: Walk): Promise<void> {
+  t.setNow(DURING)
+  const asked = questions()
+  const picture = fileQuestion()
+  const structure = [...asked.structure, { id: randomUUID(), title: { mn: 'Зураг' }, questions: [picture] }]
+  const body = draft(idOf('D1K1'), [{ areaId: idOf('D1K1S1') }], { structure })
+  const made = await write('surveys.create', khorooAdmin, { body })
+  const params = { id: made.id }
+  const changed = await write('surveys.change', khorooAdmin, {
+    params,
+    body: { title: { mn: 'Өөр нэр' }, version: made.version },
+  })
+  await write('surveys.act', khorooAdmin, { params, body: { action: 'publish', version: changed.version } })
+  await write('surveys.extend', khorooAdmin, { params, body: { endDate: '2026-04-30' } })
+  const answer = sent({ [asked.choice.id]: { option: asked.choice.options[0]?.id } }, { channel: 'in_person' })
+  const file = await write('surveys.addFile', leader, {
+    params,
+    query: { clientId: answer.clientId, fileId: randomUUID(), questionId: picture.id },
+    file: await aPicture(),
+  })
+  await write('surveys.answer', leader, {
+    params,
+    body: { ...answer, answers: { ...answer.answers, [picture.id]: [file.id] } },
+  })
+  const flagged = await t.core.pool.query(
+    `insert into survey_answers (survey_id, area_id, channel, client_id, person_key, receipt, answers, started_at, submitted_at, flags)
+     values ($1, $2, 'online', $3::text::uuid, $3::text, 'X', '{}', $4, $4, '{fast}') returning no`,
+    [made.id, idOf('D1K1S1'), randomUUID(), DURING],
+  )
+  await write('surveys.review', cityAdmin, {
+    params: { ...params, no: flagged.rows[0].no },
+    body: { decision: 'set_aside', seen: 'waiting', note: 'Хариулт хоорондоо зөрчилтэй' },
+  })
+  const copy = await write('surveys.copy', khorooAdmin, { params })
+  await write('surveys.remove', khorooAdmin, { params: { id: copy.id } })
+  t.setNow(undefined)
+}

@@ -1,0 +1,51 @@
+import type { Route } from '#contract/core/feature.ts'
+import { check } from '#contract/core/issues.ts'
+import { Problem } from '#contract/core/problem.ts'
+
+/** What comes in with a request, before it is parsed. */
+export interface RawInput {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+}
+
+/**
+ * The input as the route's schemas parse it.
+ * @throws Problem('invalid'), or Problem('not_found') for parameters of the path: an id that cannot exist does not exist.
+ */
+export function parseInput(route: Route, input: RawInput): RawInput {
+  const errors = (['params', 'query', 'body'] as const).flatMap((part) => {
+    const unsafe = unsafeText(input[part])
+    return unsafe ? [{ path: unsafe, code: 'control_character' }] : []
+  })
+  if (errors.length > 0) throw new Problem('invalid', { errors })
+  const parsed: RawInput = {}
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = route[part]
+    if (!schema) continue
+    const result = check(schema, input[part] ?? (part === 'body' ? undefined : {}))
+    if (!result.ok) {
+      if (part === 'params') throw new Problem('not_found')
+      throw new Problem('invalid', { errors: result.errors })
+    }
+    parsed[part] = result.value
+  }
+  return parsed
+}
+
+/**
+ * The path of the first text that PostgreSQL cannot store (NUL, a lone surrogate), or undefined; '.' for the value itself.
+ * The path is built on the way back, as almost no request needs one.
+ */
+function unsafeText(value: unknown, depth = 0): string | undefined {
+  if (typeof value === 'string') return isUnsafe(value) ? '.' : undefined
+  if (typeof value !== 'object' || value === null || depth > 40) return undefined
+  for (const key of Object.keys(value)) {
+    if (isUnsafe(key)) return '.'
+    const found = unsafeText(Reflect.get(value, key), depth + 1)
+    if (found) return found === '.' ? key : `${key}.${found}`
+  }
+  return undefined
+}
+
+const isUnsafe = (text: string) => text.includes('\0') || !text.isWellFormed()

@@ -1,0 +1,64 @@
+import type { AuditLine } from './audit.ts'
+import { isSerializationFailure, translate } from './db.ts'
+import type { Touched } from './rows.ts'
+import type { Served } from './serve.ts'
+import type { Transaction } from './transaction.ts'
+
+/** One transaction and what follows from it: logged in it, broadcast and done after its commit. */
+export interface UnitOfWork {
+  tx: Transaction
+  /** Written rows by feature; broadcast after the commit. */
+  changes: { served: Served; touched: readonly Touched[] }[]
+  /** Audit lines that belong to the transaction. */
+  lines: AuditLine[]
+  /** Refused calls: logged when the transaction has ended, also when it was rolled back. */
+  refused: AuditLine[]
+  after: (() => Promise<void> | void)[]
+  /** A nested write is running: savepoints have to be closed in the order in which they were opened. */
+  isNesting: boolean
+}
+
+/** A unit of work in which nothing has happened yet. */
+export const newUnit = (tx: Transaction): UnitOfWork => ({
+  tx,
+  changes: [],
+  lines: [],
+  refused: [],
+  after: [],
+  isNesting: false,
+})
+
+/**
+ * Runs a write inside the transaction of another one. When it fails, only its own statements are rolled back, and nothing of it is
+ * logged or broadcast; when it succeeds, it takes effect with the outer commit.
+ * @throws what `work` throws; a serialization failure unchanged, so that the outer transaction is run again as a whole.
+ */
+export async function nested<A>(outer: UnitOfWork, work: (unit: UnitOfWork) => Promise<A>): Promise<A> {
+  if (outer.isNesting) throw new Error('nested writes have to run one after another')
+  outer.isNesting = true
+  const inner: UnitOfWork = { ...newUnit(withoutEarlyCommit(outer.tx)), refused: outer.refused }
+  try {
+    await outer.tx.query('savepoint nested')
+    const answer = await work(inner)
+    await outer.tx.query('release savepoint nested')
+    outer.changes.push(...inner.changes)
+    outer.lines.push(...inner.lines)
+    outer.after.push(...inner.after)
+    return answer
+  } catch (error) {
+    if (isSerializationFailure(error)) throw error
+    // a connection that broke rolls back anyway, and the error that matters is the first one
+    await outer.tx.query('rollback to savepoint nested').catch(() => {})
+    throw translate(error)
+  } finally {
+    outer.isNesting = false
+  }
+}
+
+/** The same transaction for a write that does not own it: committing early would commit the caller's work. */
+const withoutEarlyCommit = (tx: Transaction): Transaction => ({
+  query: tx.query,
+  keepSoFar: async () => {
+    throw new Error('a nested write cannot commit early')
+  },
+})
