@@ -10,7 +10,8 @@ const outdir = path.join(ROOT, 'dist', 'server')
 fs.rmSync(outdir, { recursive: true, force: true })
 const { outputFiles } = await build({
   absWorkingDir: ROOT,
-  entryPoints: ['server/main.ts'],
+  // the server, and the programs of its worker threads (server/core/threads/file.ts)
+  entryPoints: { main: 'server/main.ts', 'import-thread': 'server/core/import/thread.ts' },
   outdir,
   outExtension: { '.js': '.mjs' },
   bundle: true,

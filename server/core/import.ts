@@ -14,6 +14,7 @@ import { saveImport } from './import/save.ts'
 import {
   findImport,
   forgetAt,
+  GAVE_UP,
   IMPORT_COLUMNS,
   type ImportRecord,
   jobOf,
@@ -148,7 +149,8 @@ async function confirm(kind: ImportKind, call: ImportCall<'importConfirm'>) {
   const { tx, params } = call
   const { rows } = await tx.query<ImportRecord>(
     `update imports set status = 'saving', done = 0, problem = null
-     where id = $1 and owner_id = $2 and kind = $3 and status = 'ready' and total > wrong returning ${IMPORT_COLUMNS}`,
+     where id = $1 and owner_id = $2 and kind = $3 and (status = 'ready' or (status = 'saving' and ${GAVE_UP})) and total > wrong
+     returning ${IMPORT_COLUMNS}`,
     [params.id, ownerOf(call), kind.feature],
   )
   if (rows[0]) {
@@ -162,7 +164,7 @@ async function confirm(kind: ImportKind, call: ImportCall<'importConfirm'>) {
 
 async function drop(kind: ImportKind, call: ImportCall<'importDrop'>): Promise<null> {
   const { id, status } = await mine(kind, call, call.params.id)
-  const gone = await call.tx.query(`delete from imports where id = $1 and status <> 'saving'`, [id])
+  const gone = await call.tx.query(`delete from imports where id = $1 and (status <> 'saving' or ${GAVE_UP})`, [id])
   if (gone.rowCount === 0) throw new Problem('wrong_state', { params: { state: status, action: 'remove' } })
   return null
 }

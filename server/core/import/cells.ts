@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#contract/core/dates.ts'
+import { addDays, type Day } from '#contract/core/days.ts'
 
 /** What stands in one cell of a file. A spreadsheet's dates are numbers that its cells show as days. */
 export type RawCell = { text: string } | { number: number; isDate: boolean } | undefined

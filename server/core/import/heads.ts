@@ -1,4 +1,4 @@
-import { foldForSearch } from '#contract/core/text.ts'
+import { foldForSearch } from '#contract/core/plain.ts'
 import { type RawRow, textOf } from './cells.ts'
 import type { ImportColumn, ImportWords } from './kind.ts'
 import { ImportProblem } from './problem.ts'

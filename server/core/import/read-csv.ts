@@ -1,7 +1,8 @@
 import { COLUMNS_MAX, type RawRow } from './cells.ts'
+import type { ImportLimits } from './limits.ts'
 import { ImportProblem } from './problem.ts'
 
-// In the code pages from before Unicode the Mongolian letters stood in the places of these Ukrainian ones.
+// Code pages from before Unicode had the Mongolian letters in the places of these Ukrainian ones.
 const OLD_LETTERS: Record<string, string> = {
   '\u0404': '\u04E8',
   '\u0454': '\u04E9',
@@ -9,7 +10,7 @@ const OLD_LETTERS: Record<string, string> = {
   '\u0457': '\u04AF',
 }
 
-/** The text of a file: UTF-8 with or without its mark, UTF-16 with it, else windows-1251, which older spreadsheets save. */
+/** The text of a file: UTF-8 with or without a byte order mark, UTF-16 with one, else windows-1251, which older spreadsheets save. */
 export function decodeText(file: Uint8Array): string {
   if (file[0] === 0xff && file[1] === 0xfe) return new TextDecoder('utf-16le').decode(file)
   if (file[0] === 0xfe && file[1] === 0xff) return new TextDecoder('utf-16be').decode(file)
@@ -24,10 +25,10 @@ export function decodeText(file: Uint8Array): string {
 
 const SEPARATORS = [',', ';', '\t'] as const
 
-/** Lines that are looked at for what stands between the fields: above the head a title may stand. */
+/** Lines that are searched for the separator: a title may precede the head. */
 const LOOK_LINES = 10
 
-/** What stands between the fields: what one of the first lines has most of, outside quotes; or what `sep=` says. */
+/** The separator: what one of the first lines has most of, outside quotes; or what `sep=` says. */
 function separatorOf(text: string): { separator: string; from: number } {
   const said = /^sep=(.)\r?\n/i.exec(text)
   if (said?.[1]) return { separator: said[1], from: said[0].length }
@@ -40,18 +41,20 @@ function separatorOf(text: string): { separator: string; from: number } {
   return { separator: counts.toSorted((a, b) => b.count - a.count)[0]?.sign ?? ',', from: 0 }
 }
 
-/** The apostrophe that keeps a spreadsheet from running a text as a formula is none of the text. */
+/** Drops the apostrophe that keeps a spreadsheet from running a text as a formula. */
 const withoutGuard = (text: string) => text.replace(/^'(?=[=+\-@＝＋－＠])/, '')
 
-/** The rows of a CSV file (RFC 4180, with `,`, `;` or tabs). Lines are counted as a spreadsheet shows them: one for a record. */
-export function* readCsvRows(file: Uint8Array): Generator<RawRow> {
+/** The rows of a CSV file (RFC 4180, with `,`, `;` or tabs). Lines are counted as a spreadsheet shows them: one per record. */
+export function* readCsvRows(file: Uint8Array, limits: ImportLimits): Generator<RawRow> {
   const text = decodeText(file)
   const { separator, from } = separatorOf(text)
   let line = 1
   let at = from
   let fields: string[] = []
+  let count = 0
   while (at < text.length) {
-    const { value, end } = readField(text, at, separator)
+    const { value, end } = readField(text, at, separator, limits)
+    if (++count > limits.cellsPerRow) throw new ImportProblem('import_row_wide', { max: limits.cellsPerRow })
     if (fields.length < COLUMNS_MAX) fields.push(withoutGuard(value))
     at = end
     if (text[at] === separator) {
@@ -59,19 +62,31 @@ export function* readCsvRows(file: Uint8Array): Generator<RawRow> {
       if (at < text.length) continue
       fields.push('')
     }
+    if (line > limits.lines) throw new ImportProblem('import_lines', { max: limits.lines })
     yield { line: line++, cells: fields.map((field) => (field === '' ? undefined : { text: field })) }
     fields = []
+    count = 0
     at += text.startsWith('\r\n', at) ? 2 : 1
   }
 }
 
-/** One field from `at`; `end` is the place of the separator or line end behind it. */
-function readField(text: string, at: number, separator: string): { value: string; end: number } {
-  if (text[at] !== '"') return bare(text, at, separator)
+/** One field from `at`; `end` is the place of the separator or line end after it. */
+function readField(
+  text: string,
+  at: number,
+  separator: string,
+  { cellChars }: ImportLimits,
+): { value: string; end: number } {
+  const field = text[at] === '"' ? quoted(text, at, separator) : bare(text, at, separator)
+  if (field.value.length > cellChars) throw new ImportProblem('import_cell', { max: cellChars })
+  return field
+}
+
+function quoted(text: string, at: number, separator: string): { value: string; end: number } {
   let value = ''
   for (let from = at + 1; ; ) {
     const quote = text.indexOf('"', from)
-    // a quote that nobody closed holds what is left
+    // a quote that is never closed holds the rest of the file
     if (quote < 0) return { value: value + text.slice(from), end: text.length }
     value += text.slice(from, quote)
     if (text[quote + 1] !== '"') {

@@ -1,78 +1,20 @@
-import { setImmediate } from 'node:timers/promises'
 import type * as z from 'zod/mini'
-import { IMPORT_ROWS_MAX } from '#contract/core/import.ts'
 import { check } from '#contract/core/issues.ts'
 import type { Core } from '../core.ts'
 import type { Worker } from '../jobs.ts'
 import { type WorkCall, workAs } from '../work-as.ts'
-import { dayText, numberIn, type RawRow, textOf } from './cells.ts'
-import { HEAD_WITHIN, type Head, readHead } from './heads.ts'
+import type { Found } from './find-rows.ts'
 import type { CheckedRow, ImportKind } from './kind.ts'
 import { ImportProblem } from './problem.ts'
-import { readCsvRows } from './read-csv.ts'
-import { readXlsxRows } from './read-xlsx.ts'
+import { readApart } from './read-apart.ts'
 import { findImport, type ImportRecord, type KeptRow, openFile, sealRow } from './table.ts'
 
-/** Rows between two words of progress. */
+/** Rows between two updates of the progress. */
 const PORTION = 500
-/** After so many tries something is wrong with the file or with us: the person is told. */
+/** After so many attempts the import fails and says so to its person. */
 const TRIES = 3
-const isZip = (file: Uint8Array) => file[0] === 0x50 && file[1] === 0x4b
-/** Excel before 2007, and files with a password. */
-const isOldExcel = (file: Uint8Array) => file[0] === 0xd0 && file[1] === 0xcf && file[2] === 0x11
 
-/** The rows of a file, whatever kind it is. @throws ImportProblem for one that is no spreadsheet. */
-export async function* rowsOfFile(file: Uint8Array): AsyncGenerator<RawRow> {
-  if (isOldExcel(file)) throw new ImportProblem('import_old_excel')
-  if (isZip(file)) yield* readXlsxRows(file)
-  else yield* readCsvRows(file)
-}
-
-/** A row of the file as its cells are read, and as the schema is given it. */
-function keptRow(kind: ImportKind, head: Head, row: RawRow): KeptRow {
-  const cells: Record<string, string> = {}
-  const input: Record<string, unknown> = {}
-  for (const { field, kind: cellKind } of kind.columns) {
-    const place = head.places.get(field)
-    if (place === undefined) continue
-    const cell = row.cells[place]
-    const text = cellKind === 'day' ? dayText(cell) : textOf(cell)
-    if (text === '') continue
-    cells[field] = text.slice(0, 2_000)
-    input[field] = cellKind === 'number' ? (numberIn(cell) ?? text) : text
-  }
-  return { cells, input, problems: [] }
-}
-
-interface FoundRows {
-  head: Head
-  rows: { line: number; kept: KeptRow }[]
-}
-
-/** Every row of the file that has something in it. @throws ImportProblem. */
-export async function findRows(kind: ImportKind, file: Uint8Array, lang: 'mn' | 'en'): Promise<FoundRows> {
-  const given = new Set(kind.columns.filter((column) => column.given).map(({ field }) => field))
-  const rows: FoundRows['rows'] = []
-  let head: Head | undefined
-  let seen = 0
-  for await (const raw of rowsOfFile(file)) {
-    if (++seen % 1_000 === 0) await setImmediate()
-    if (!head) {
-      head = readHead(raw, kind.columns, kind.words, lang)
-      if (!head && seen >= HEAD_WITHIN) break
-      continue
-    }
-    const kept = keptRow(kind, head, raw)
-    if (!Object.keys(kept.cells).some((field) => !given.has(field))) continue
-    if (rows.length >= IMPORT_ROWS_MAX) throw new ImportProblem('import_too_many', { max: IMPORT_ROWS_MAX })
-    rows.push({ line: raw.line, kept })
-  }
-  if (!head) throw new ImportProblem('import_head')
-  if (rows.length === 0) throw new ImportProblem('import_empty')
-  return { head, rows }
-}
-
-/** The job that reads a file. Nothing is written of it but its own rows, all at once; run again it does the same again. */
+/** The job that reads a file. It writes only the rows of the import, all at once; running it twice gives the same. */
 export const readImport =
   (kind: ImportKind) =>
   (core: Core): Worker =>
@@ -101,7 +43,8 @@ const fail = async (core: Core, id: string, code: string, params: object) => {
 }
 
 async function readWhole(core: Core, kind: ImportKind, record: ImportRecord, file: Uint8Array): Promise<void> {
-  const { head, rows } = await findRows(kind, file, record.lang)
+  const { columns, words } = kind
+  const { head, rows } = await readApart({ columns, words, lang: record.lang }, file)
   await core.pool.query('update imports set total = $2, done = 0 where id = $1', [record.id, rows.length])
   const looked: CheckedRow<Record<string, unknown>>[] = []
   for (const [i, { line, kept }] of rows.entries()) {
@@ -118,7 +61,7 @@ async function readWhole(core: Core, kind: ImportKind, record: ImportRecord, fil
     trace: `import ${record.id}`,
   }
   await workAs(core, as, async (call) => {
-    // read twice at once, the slower one finds that it is done: what was confirmed meanwhile is not asked for again
+    // when two processes read the same file, the slower one finds it done and leaves a confirmation alone
     const { rows: states } = await call.tx.query<{ status: string }>(
       'select status from imports where id = $1 for no key update',
       [record.id],
@@ -159,7 +102,7 @@ function rightCells(kind: ImportKind, kept: KeptRow): Record<string, unknown> {
   )
 }
 
-async function keepRows(call: WorkCall<unknown>, id: string, rows: FoundRows['rows']): Promise<void> {
+async function keepRows(call: WorkCall<unknown>, id: string, rows: Found['rows']): Promise<void> {
   await call.tx.query('delete from import_rows where import_id = $1', [id])
   for (let at = 0; at < rows.length; at += PORTION) {
     const portion = rows.slice(at, at + PORTION)

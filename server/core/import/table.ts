@@ -21,12 +21,19 @@ export interface ImportRecord {
   problem: { code: string; params: Record<string, string | number> } | null
   created_at: Date
   saved_at: Date | null
+  /** Its job failed for good, for example because the process died with it each time. */
+  gave_up: boolean
 }
 
-export const IMPORT_COLUMNS =
-  'id, kind, owner_id, lang, file_name, status, total, done, wrong, saved, fields, ignored, problem, created_at, saved_at'
+/** Whether the job that an import waits for was given up. */
+export const GAVE_UP = `(status in ('reading', 'saving') and exists (
+  select 1 from jobs j where j.failed_at is not null and j.payload ->> 'id' = imports.id::text
+    and j.kind = imports.kind || case imports.status when 'reading' then '.import_read' else '.import_save' end))`
 
-/** What is kept, sealed, of one row: its cells as a person reads them, what the schema is given, and what is wrong. */
+export const IMPORT_COLUMNS = `id, kind, owner_id, lang, file_name, status, total, done, wrong, saved, fields, ignored, problem,
+  created_at, saved_at, ${GAVE_UP} as gave_up`
+
+/** What is stored, encrypted, of one row: its cells as a person reads them, the input of the schema, and what is wrong. */
 export interface KeptRow {
   cells: Record<string, string>
   input: Record<string, unknown>
@@ -59,14 +66,14 @@ export async function findImport(
   return rows[0]
 }
 
-/** An import as its person sees it. */
+/** An import as its owner sees it. */
 export function showImport(kind: ImportKind, record: ImportRecord, lang: 'mn' | 'en'): ImportState {
-  const { problem } = record
-  const isSaved = record.status === 'done'
+  const { status, problem } = standing(record)
+  const isSaved = status === 'done'
   return {
     id: record.id,
     fileName: record.file_name,
-    status: record.status,
+    status,
     total: record.total,
     done: record.done,
     good: isSaved ? record.saved : record.total - record.wrong,
@@ -81,7 +88,14 @@ export function showImport(kind: ImportKind, record: ImportRecord, lang: 'mn' | 
   }
 }
 
-/** A row as it is looked through before it is saved. */
+/** The state to show: when the job was given up, nobody is reading or saving any more. */
+function standing({ status, problem, gave_up: gaveUp }: ImportRecord): Pick<ImportRecord, 'status' | 'problem'> {
+  if (!gaveUp) return { status, problem }
+  if (status === 'reading') return { status: 'failed', problem: { code: 'import_gave_up', params: {} } }
+  return { status: 'ready', problem: { code: 'import_failed', params: {} } }
+}
+
+/** A row as it is reviewed before it is saved. */
 export const showLine = (line: number, row: KeptRow, lang: 'mn' | 'en'): ImportLine => ({
   id: String(line),
   line,

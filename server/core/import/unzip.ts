@@ -1,45 +1,75 @@
-import { setImmediate } from 'node:timers/promises'
-import { Unzip, UnzipInflate } from 'fflate'
+import { type Entry, type FileEntry, Uint8ArrayReader, ZipReader } from '@zip.js/zip.js/lib/zip-core-native.js'
+import type { ImportLimits } from './limits.ts'
 import { ImportProblem } from './problem.ts'
 
-/** Bytes that the parts of one file may grow to: a worksheet of 10,000 rows has about five million. */
-export const EXPANDED_MAX = 64 * 1024 * 1024
-/** Entries of one archive. */
-const ENTRIES_MAX = 2_000
-/** Compressed bytes between two looks at what has come of them; a byte becomes at most about a thousand. */
-const STEP = 16 * 1024
+/** Parts smaller than this may have any ratio: a few kilobytes of spaces do no harm. */
+const RATIO_FROM_BYTES = 1024 * 1024
+
+/** The parts of an archive, unpacked on demand. */
+export interface Archive {
+  /** The content of a part in chunks; undefined when there is no such part. */
+  open(name: string): AsyncGenerator<Uint8Array> | undefined
+}
 
 /**
- * The wanted parts of a ZIP archive as text. What is counted is what really comes out, whatever the archive says of itself.
- * @throws ImportProblem('file_too_large') for one that grows beyond the limit, ImportProblem('damaged_file').
+ * Opens a ZIP archive. The bytes that really come out are counted, whatever the directory claims.
+ * @throws ImportProblem for an archive that is damaged, encrypted, or larger than the limits.
  */
-export async function unzipTexts(file: Uint8Array, wanted: (name: string) => boolean): Promise<Map<string, string>> {
-  const chunks = new Map<string, Uint8Array[]>()
-  let bytes = 0
-  let entries = 0
-  let failed: unknown
-  const zip = new Unzip((entry) => {
-    entries++
-    if (!wanted(entry.name)) return
-    const own: Uint8Array[] = []
-    chunks.set(entry.name, own)
-    entry.ondata = (error, chunk) => {
-      if (error) failed ??= error
-      bytes += chunk?.length ?? 0
-      if (bytes <= EXPANDED_MAX && chunk) own.push(chunk)
-    }
-    entry.start()
+export async function openArchive(file: Uint8Array, limits: ImportLimits): Promise<Archive> {
+  const entries = new Map<string, FileEntry>()
+  await orDamaged(async () => {
+    const reader = new ZipReader(new Uint8ArrayReader(file as Uint8Array<ArrayBuffer>), { useWebWorkers: false })
+    for await (const entry of reader.getEntriesGenerator()) add(entries, entry, limits)
   })
-  zip.register(UnzipInflate)
+  const used = { bytes: 0 }
+  return {
+    open(name) {
+      const entry = entries.get(name)
+      return entry && chunksOf(entry, limits, used)
+    },
+  }
+}
+
+function add(entries: Map<string, FileEntry>, entry: Entry, limits: ImportLimits): void {
+  if (entry.encrypted) throw new ImportProblem('import_old_excel')
+  if (entries.size >= limits.parts) throw new ImportProblem('import_parts', { max: limits.parts })
+  // two parts of one name: which one counts would depend on the program
+  if (entries.has(entry.filename)) throw new ImportProblem('damaged_file')
+  if (!entry.directory) entries.set(entry.filename, entry)
+}
+
+async function* chunksOf(entry: FileEntry, limits: ImportLimits, used: { bytes: number }): AsyncGenerator<Uint8Array> {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  let bytes = 0
+  const unpacked = entry.getData(writable, {
+    useWebWorkers: false,
+    checkSignature: true,
+    checkOverlappingEntry: true,
+  })
+  // a failure does not reach the reader by itself
+  const failed = new Promise<never>((_, reject) => void unpacked.catch(reject))
+  failed.catch(() => {})
+  const reader = readable.getReader()
   try {
-    for (let at = 0; at < file.length; at += STEP) {
-      zip.push(file.subarray(at, at + STEP), at + STEP >= file.length)
-      if (bytes > EXPANDED_MAX || entries > ENTRIES_MAX) throw new ImportProblem('file_too_large')
-      if (failed) throw failed
-      if ((at / STEP) % 16 === 15) await setImmediate()
+    for (;;) {
+      const { done, value } = await orDamaged(() => Promise.race([reader.read(), failed]))
+      if (done) break
+      bytes += value.length
+      used.bytes += value.length
+      const isBomb = bytes > RATIO_FROM_BYTES && bytes > entry.compressedSize * limits.ratio
+      if (isBomb || used.bytes > limits.expandedBytes) throw new ImportProblem('file_too_large')
+      yield value
     }
+    await orDamaged(() => unpacked)
+  } finally {
+    void reader.cancel().catch(() => {})
+  }
+}
+
+async function orDamaged<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
   } catch (error) {
     throw error instanceof ImportProblem ? error : new ImportProblem('damaged_file')
   }
-  return new Map([...chunks].map(([name, parts]) => [name, new TextDecoder().decode(Buffer.concat(parts))]))
 }

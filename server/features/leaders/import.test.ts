@@ -40,12 +40,11 @@ const linesOf = async (by: TestPerson, id: string, query = '') =>
   (await t.as(by).get(`/v1/leaders/imports/${id}/rows?pageSize=100${query}`)).body.data
 
 async function settled(by: TestPerson, id: string): Promise<ImportState> {
-  for (let i = 0; i < 400; i++) {
+  for (;;) {
     const state = await stateOf(by, id)
     if (state.status !== 'reading' && state.status !== 'saving') return state
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
-  throw new Error('the import did not settle')
 }
 async function read(by: TestPerson, content: Buffer): Promise<ImportState> {
   const { status, body, text } = await upload(by, content)
@@ -323,6 +322,40 @@ describe('confirming', () => {
 
     expect(rows).toEqual([{ status: 'ready', problem: { code: 'import_not_allowed', params: {} } }])
     expect(await saved()).toBe(0)
+  })
+})
+
+describe('a job that was given up', () => {
+  const giveUp = (id: string, step: 'read' | 'save') =>
+    t.core.pool.query(
+      `update jobs set failed_at = now(), done_at = null where kind = 'leaders.import_' || $2 and payload ->> 'id' = $1`,
+      [id, step],
+    )
+
+  test('while reading: the import says so, and can be dropped', async () => {
+    const { id } = await read(khorooAdmin, file(row('D1K1S1')))
+    await t.core.pool.query(`update imports set status = 'reading' where id = $1`, [id])
+    expect((await stateOf(khorooAdmin, id)).status).toBe('reading')
+    await giveUp(id, 'read')
+
+    expect(await stateOf(khorooAdmin, id)).toMatchObject({ status: 'failed', problem: { code: 'import_gave_up' } })
+    expect((await t.as(khorooAdmin).get('/v1/leaders/imports')).body.data[0].status).toBe('failed')
+    expect((await t.as(khorooAdmin).delete(`/v1/leaders/imports/${id}`)).status).toBe(204)
+  })
+
+  test('while saving: the import waits for its owner again, who can confirm it once more', async () => {
+    const { id } = await read(khorooAdmin, file(row('D1K1S1')))
+    await t.core.pool.query(`update imports set status = 'saving' where id = $1`, [id])
+    await t.core.pool.query(
+      `insert into jobs (kind, payload, failed_at) values ('leaders.import_save', jsonb_build_object('id', $1::text), now())`,
+      [id],
+    )
+    expect(await stateOf(khorooAdmin, id)).toMatchObject({ status: 'ready', problem: { code: 'import_failed' } })
+
+    expect((await confirm(khorooAdmin, id)).status).toBe(200)
+    await t.core.pool.query(`delete from jobs where kind = 'leaders.import_save' and failed_at is not null`)
+    expect((await settled(khorooAdmin, id)).status).toBe('done')
+    expect(await saved()).toBe(1)
   })
 })
 

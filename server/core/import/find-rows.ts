@@ -1,0 +1,86 @@
+import { dayText, numberIn, type RawRow, textOf } from './cells.ts'
+import { HEAD_WITHIN, type Head, readHead } from './heads.ts'
+import type { ImportColumn, ImportWords } from './kind.ts'
+import type { ImportLimits } from './limits.ts'
+import { ImportProblem } from './problem.ts'
+import { readCsvRows } from './read-csv.ts'
+import { readXlsxRows } from './read-xlsx.ts'
+import type { KeptRow } from './table.ts'
+
+/** The part of an ImportKind that is data: what the worker thread needs to recognise columns. */
+export interface ImportShape {
+  columns: readonly ImportColumn[]
+  words: Record<'mn' | 'en', ImportWords>
+  lang: 'mn' | 'en'
+}
+
+export interface Found {
+  head: Head
+  rows: { line: number; kept: KeptRow }[]
+}
+
+/** Characters of a cell that are shown to its person. */
+const SHOWN_MAX = 2_000
+/** Characters of all the cells: one long shared string may stand in every cell. */
+const TOTAL_MAX = 32 * 1024 * 1024
+
+const isZip = (file: Uint8Array) => file[0] === 0x50 && file[1] === 0x4b
+/** Excel before 2007, and files with a password. */
+const isOldExcel = (file: Uint8Array) => file[0] === 0xd0 && file[1] === 0xcf && file[2] === 0x11
+
+/** The rows of a file of any supported kind. @throws ImportProblem for one that is no spreadsheet. */
+async function* rowsOfFile(file: Uint8Array, limits: ImportLimits): AsyncGenerator<RawRow> {
+  if (isOldExcel(file)) throw new ImportProblem('import_old_excel')
+  if (isZip(file)) yield* readXlsxRows(file, limits)
+  else yield* readCsvRows(file, limits)
+}
+
+/** Every row of the file with content. Runs in a worker thread. @throws ImportProblem. */
+export async function findRows(shape: ImportShape, file: Uint8Array, limits: ImportLimits): Promise<Found> {
+  const given = new Set(shape.columns.filter((column) => column.given).map(({ field }) => field))
+  const rows: Found['rows'] = []
+  let head: Head | undefined
+  let seen = 0
+  let chars = 0
+  for await (const raw of rowsOfFile(file, limits)) {
+    seen++
+    if (!head) {
+      head = readHead(raw, shape.columns, shape.words, shape.lang)
+      if (!head && seen >= HEAD_WITHIN) break
+      continue
+    }
+    const kept = keptRow(shape, head, raw)
+    if (!Object.keys(kept.cells).some((field) => !given.has(field))) continue
+    if (rows.length >= limits.rows) throw new ImportProblem('import_too_many', { max: limits.rows })
+    chars += charsOf(kept)
+    if (chars > TOTAL_MAX) throw new ImportProblem('file_too_large')
+    rows.push({ line: raw.line, kept })
+  }
+  if (!head) throw new ImportProblem('import_head')
+  if (rows.length === 0) throw new ImportProblem('import_empty')
+  return { head, rows }
+}
+
+function keptRow(shape: ImportShape, head: Head, row: RawRow): KeptRow {
+  const cells: Record<string, string> = {}
+  const input: Record<string, unknown> = {}
+  for (const { field, kind } of shape.columns) {
+    const place = head.places.get(field)
+    if (place === undefined) continue
+    const cell = row.cells[place]
+    const text = kind === 'day' ? dayText(cell) : textOf(cell)
+    if (text === '') continue
+    cells[field] = text.slice(0, SHOWN_MAX)
+    input[field] = kind === 'number' ? (numberIn(cell) ?? text) : text
+  }
+  return { cells, input, problems: [] }
+}
+
+function charsOf({ cells, input }: KeptRow): number {
+  let chars = 0
+  for (const field in input) {
+    const value = input[field]
+    chars += (cells[field] ?? '').length + (typeof value === 'string' ? value.length : 0)
+  }
+  return chars
+}

@@ -1,0 +1,51 @@
+import { Worker } from 'node:worker_threads'
+import type { Pulled } from './worker-side.ts'
+
+/** Why a thread ended before its work: it ran too long, needed too much memory, or failed otherwise (`cause`). */
+export class ThreadFailure extends Error {
+  readonly reason: 'time' | 'memory' | 'died'
+  constructor(reason: ThreadFailure['reason'], cause?: unknown) {
+    super(`the thread failed: ${reason}`, { cause })
+    this.name = 'ThreadFailure'
+    this.reason = reason
+  }
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
+
+/**
+ * Runs a program in a worker thread and yields what it produces, one item at a time. The thread has no environment variables and
+ * is terminated when its time or memory is used up, and when the caller stops. @throws ThreadFailure.
+ */
+export async function* pullFrom<T>(
+  program: URL,
+  data: object,
+  { ms, heapMb }: { ms: number; heapMb: number },
+): AsyncGenerator<T> {
+  const worker = new Worker(program, {
+    workerData: data,
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 32 },
+  })
+  const waiting = Promise.withResolvers<never>()
+  // it is raced against each item below; between two items nobody listens
+  waiting.promise.catch(() => {})
+  const fail = (reason: ThreadFailure['reason'], cause?: unknown) => waiting.reject(new ThreadFailure(reason, cause))
+  worker.once('error', (error) => fail(codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'died', error))
+  worker.once('exit', () => fail('died'))
+  const timer = setTimeout(() => fail('time'), ms)
+  try {
+    for (;;) {
+      const item = new Promise<Pulled<T>>((resolve) => worker.once('message', resolve))
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+      worker.postMessage('next')
+      const pulled = await Promise.race([item, waiting.promise])
+      if (pulled.done) return
+      yield pulled.value
+    }
+  } finally {
+    clearTimeout(timer)
+    await worker.terminate()
+  }
+}

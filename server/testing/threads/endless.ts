@@ -1,0 +1,2 @@
+// A worker thread that never answers.
+for (;;);
