@@ -7,7 +7,13 @@ export interface BusMessages {
   /** A session, or all sessions of a user, is no longer good. */
   revoked: { sessionId?: string; userId?: string }
   /** Rows were written: who may hear of it is in the rooms. */
-  changed: { feature: string; ids: string[]; rooms: string[] }
+  changed: {
+    feature: string
+    ids: string[]
+    rooms: string[]
+    /** False when no public page shows what was written: cached pages stay valid. */
+    pages?: boolean
+  }
   /** Maintenance was switched on or off, or says something else. */
   maintenance: Record<never, never>
   /** A job waits. */
@@ -28,6 +34,7 @@ export class Bus {
   readonly #connection: pg.ClientConfig
   readonly #self = crypto.randomUUID()
   #client: pg.Client | undefined
+  #epoch = 0
   #closed = false
   readonly #waiting: string[] = []
   #telling: Promise<void> | undefined
@@ -41,6 +48,14 @@ export class Bus {
   /** True while other instances can be heard: what is remembered may only be trusted then. */
   get hearing(): boolean {
     return this.#client !== undefined
+  }
+
+  /**
+   * The number of the current connection, undefined while there is none. Messages may have been missed between two
+   * connections, so data cached under another number must not be trusted.
+   */
+  get epoch(): number | undefined {
+    return this.#client && this.#epoch
   }
 
   on<K extends keyof BusMessages>(kind: K, listener: (message: BusMessages[K]) => void): void {
@@ -87,6 +102,7 @@ export class Bus {
     try {
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
+      this.#epoch++
       this.#client = client
     } catch {
       again()

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 
@@ -27,16 +28,27 @@ export function secureHeaders(config: Config) {
   }
 }
 
-/**
- * The policy of a page: scripts and styles of our own origin or with this answer's nonce, nothing inline. `frames` are the
- * origins whose players this one page may show (docs/rules/videos.md); anything but an https origin is left out.
- */
-export function pagePolicy(nonce: string, frames: readonly string[] = []): string {
+/** The sources of the inline scripts of a built page, for its policy: their hashes, so that every answer may be the same. */
+export const inlineScripts = (html: string): string[] =>
+  [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  )
+
+interface PageSources {
+  /** Inline scripts and styles that may run, as sources of the policy: hashes or a nonce. */
+  scripts?: readonly string[]
+  styles?: readonly string[]
+  /** Origins whose players this one page may show (docs/rules/videos.md); anything but an https origin is left out. */
+  frames?: readonly string[]
+}
+
+/** The content security policy of a page: scripts and styles of our own origin, and inline only what is named. */
+export function pagePolicy({ scripts = [], styles = [], frames = [] }: PageSources): string {
   const framed = frames.filter((origin) => /^https:\/\/[a-z0-9.-]+$/.test(origin))
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src-elem 'self' 'nonce-${nonce}'`,
+    ['script-src', "'self'", ...scripts].join(' '),
+    ['style-src-elem', "'self'", ...styles].join(' '),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

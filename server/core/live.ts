@@ -23,7 +23,8 @@ export function audienceOf(served: Served, touched: readonly Touched[]): BusMess
     for (const room of roomsOf(served, table, row, from)) rooms.add(room)
     if (movedFrom) for (const room of roomsLeft(served, table, row, movedFrom)) rooms.add(room)
   }
-  return { feature: served.feature.name, ids, rooms: [...rooms] }
+  const pages = touched.some(({ table, quiet }) => !quiet && !served.privateTables?.includes(table))
+  return { feature: served.feature.name, ids, rooms: [...rooms], pages }
 }
 
 function roomsOf(served: Served, table: string, row: Record<string, unknown>, from?: string): string[] {

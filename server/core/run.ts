@@ -156,13 +156,13 @@ const IDS_MAX = 200
 
 /** Tells those who may read the rows that they have changed. */
 export function announce(core: Core, served: Served, touched: readonly Touched[]): void {
-  const { feature, ids, rooms } = audienceOf(served, touched)
-  tellRooms(core, feature, ids.length > IDS_MAX ? [] : ids, rooms)
+  const { feature, ids, rooms, pages } = audienceOf(served, touched)
+  tellRooms(core, feature, ids.length > IDS_MAX ? [] : ids, rooms, pages)
 }
 
-function tellRooms(core: Core, feature: string, ids: string[], rooms: readonly string[]): void {
+function tellRooms(core: Core, feature: string, ids: string[], rooms: readonly string[], pages = true): void {
   for (let at = 0; at === 0 || at < rooms.length; at += ROOMS_AT_ONCE) {
-    core.bus.tell('changed', { feature, ids, rooms: rooms.slice(at, at + ROOMS_AT_ONCE) }).catch(() => {})
+    core.bus.tell('changed', { feature, ids, rooms: rooms.slice(at, at + ROOMS_AT_ONCE), pages }).catch(() => {})
   }
 }
 

@@ -84,6 +84,8 @@ export type Handlers<T, F extends Feature> = {
 export interface Served {
   feature: Feature
   anchors: Anchors
+  /** Tables that no public page shows: writing to them keeps cached pages valid. */
+  privateTables?: readonly string[]
   // oxlint-disable-next-line typescript/no-explicit-any -- checked where `serve` is called
   handlers: Record<string, (call: any) => Promise<any>>
   /** How a row of a table leaves, for the record that goes with a stale change. */
@@ -109,6 +111,7 @@ export function serve<T>() {
     feature: F,
     side: {
       anchors: Anchors<keyof T & string>
+      privateTables?: readonly (keyof T & string)[]
       handlers: Handlers<T, F>
       present?: { [K in keyof T]?: (row: never) => unknown }
       jobs?: Record<string, (core: Core) => Worker>

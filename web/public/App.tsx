@@ -43,7 +43,7 @@ function Frame({ at, data }: { at: URL; data: PageData }) {
         <a className="skip nt-hidden" href="#content">
           {site.t('site.skip')}
         </a>
-        <Header onOtherLanguage={choose} />
+        <Header isProblem={page.status !== undefined} onOtherLanguage={choose} />
         <main id="content" tabIndex={-1}>
           <page.Body data={data} />
         </main>

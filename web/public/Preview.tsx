@@ -24,7 +24,7 @@ export function Preview({ path, label, language, onOtherLanguage, wide = false, 
   return (
     <SiteContext value={site}>
       <section className="site" aria-label={label} onClickCapture={stay}>
-        <Header onOtherLanguage={onOtherLanguage} />
+        <Header isProblem={false} onOtherLanguage={onOtherLanguage} />
         <div className="main">
           <div className={wide ? 'wide page' : 'page'}>{children}</div>
         </div>

@@ -8,6 +8,7 @@ import { siteFor } from './site.ts'
 
 export { callOf, forms } from './contact-form.ts'
 export { needsOf } from './needs.ts'
+export { planOf, problemPlanOf } from './plan.ts'
 
 /** React puts preloads of important pictures before the page; they belong into the head. */
 const PRELOADS = /^(?:<link\b[^>]*>)+/

@@ -22,6 +22,7 @@ import { changeSurvey, copySurvey, createSurvey, removeSurvey } from './write.ts
 /** Surveys: made, asked, answered, counted. Source: docs/rules/surveys.md. */
 export default serve<SurveyTables>()(surveys, {
   anchors,
+  privateTables: ['survey_answers', 'survey_people'],
   // what is stale is shown whole by the handlers themselves
   present: { surveys: (row: Survey) => row },
   jobs: { [FORGET_JOB]: (core) => () => forgetSignals(core.pool, core.now()) },

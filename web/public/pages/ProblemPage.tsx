@@ -4,6 +4,9 @@ import type { PublicPage } from '../page.ts'
 import { Notice } from '../parts/Notice.tsx'
 import { useSite } from '../site.ts'
 
+/** Leads to the page again: a page that shows a problem is the same at every address. */
+const SAME_ADDRESS = ''
+
 /** There is no such page, or it is not published. */
 export const notFoundPage: PublicPage = {
   status: 404,
@@ -40,11 +43,11 @@ export const busyPage: PublicPage = {
     hidden: true,
   }),
   Body: function Busy() {
-    const { t, href, url } = useSite()
+    const { t, href } = useSite()
     return (
       <div className="wide page">
         <Notice level={1} title={t('problem.busy')} text={t('problem.busyText')}>
-          <a className="button" href={`${url.pathname}${url.search}`}>
+          <a className="button" href={SAME_ADDRESS}>
             {t('problem.retry')}
           </a>
           <a href={href('/')}>{t('problem.home')}</a>
@@ -65,14 +68,14 @@ export const maintenancePage: PublicPage = {
     hidden: true,
   }),
   Body: function UnderMaintenance({ data }) {
-    const { t, lang, url } = useSite()
+    const { t, lang } = useSite()
     const { text, until } = data.problem?.params ?? {}
     const said = text ? inLang(text, lang) : t('problem.maintenanceText')
     const end = until ? t('problem.maintenanceUntil', { when: formatDateTime(new Date(until), lang) }) : ''
     return (
       <div className="wide page">
         <Notice level={1} title={t('problem.maintenance')} text={`${said} ${end}`.trim()}>
-          <a className="button" href={`${url.pathname}${url.search}`}>
+          <a className="button" href={SAME_ADDRESS}>
             {t('problem.retry')}
           </a>
           <a href="/auth/login">{t('problem.signIn')}</a>

@@ -3,11 +3,13 @@ import { addressOf, useSite } from '../site.ts'
 import { DisplayMenu } from './DisplayMenu.tsx'
 
 /** The head of every public page. Everything in it is a link, so that it works before any script has run. */
-export function Header({ onOtherLanguage }: { onOtherLanguage: () => void }) {
+export function Header({ isProblem, onOtherLanguage }: { isProblem: boolean; onOtherLanguage: () => void }) {
   const { t, href, url, lang } = useSite()
   const other = lang === 'mn' ? 'en' : 'mn'
-  const inOther = addressOf(url.pathname, { ...Object.fromEntries(url.searchParams), lang: other })
-  const isHere = (path: string) => (url.pathname.replace(/(?<=.)\/+$/, '') === path ? ('page' as const) : undefined)
+  // relative, because a page that shows a problem is the same at every address
+  const inOther = addressOf('', { ...Object.fromEntries(url.searchParams), lang: other })
+  const isHere = (path: string) =>
+    !isProblem && url.pathname.replace(/(?<=.)\/+$/, '') === path ? ('page' as const) : undefined
   return (
     <header className="head">
       <div className="head-in">

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const ENCODINGS = ['br', 'gzip'] as const
+type Encoding = (typeof ENCODINGS)[number]
+
+/** An HTML document ready to be sent, in every encoding that may be asked for. */
+export interface PageBody {
+  status: number
+  /** Its content security policy. */
+  policy: string
+  /** SHA-256 of the text, for entity tags. */
+  hash: string
+  identity: Buffer
+  br?: Buffer
+  gzip?: Buffer
+}
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+/** Compresses a page to about a fifth in two milliseconds of a worker thread; 11 takes a hundred. */
+const BROTLI_QUALITY = 5
+
+const compress: Record<Encoding, (text: Buffer) => Promise<Buffer>> = {
+  br: (text) => toBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  gzip: (text) => toGzip(text),
+}
+
+/** The encoding that a client prefers; undefined when it takes the text as it is. */
+export function encodingOf({ headers }: Pick<FastifyRequest, 'headers'>): Encoding | undefined {
+  const accepted = headers['accept-encoding']
+  return (typeof accepted === 'string' && negotiate(accepted, [...ENCODINGS])) || undefined
+}
+
+interface Document {
+  status: number
+  policy: string
+  html: string
+}
+
+/** Compresses a document for one request, or for all (`encodings` left out). */
+export async function bodyOf(
+  { html, ...rest }: Document,
+  encodings: readonly (Encoding | undefined)[] = ENCODINGS,
+): Promise<PageBody> {
+  const identity = Buffer.from(html)
+  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
+  const body: PageBody = { ...rest, hash, identity }
+  await Promise.all(
+    encodings.map(async (encoding) => {
+      if (encoding) body[encoding] = await compress[encoding](identity)
+    }),
+  )
+  return body
+}
+
+/** Bytes that a body takes in memory. */
+export const bytesOf = ({ identity, br, gzip }: PageBody): number =>
+  identity.length + (br?.length ?? 0) + (gzip?.length ?? 0)
+
+/** Whether a document is the one that a body was made from. */
+export const isSame = (body: PageBody, { html, status, policy }: Document): boolean =>
+  body.status === status && body.policy === policy && body.identity.equals(Buffer.from(html))
+
+/** Sends a body in the encoding that the client prefers. With a `tag`, a client that has this very text is answered 304. */
+export function sendBody(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: PageBody,
+  headers: Record<string, string>,
+  tag?: string,
+): FastifyReply {
+  const wanted = encodingOf(request)
+  const encoding = wanted && body[wanted] ? wanted : undefined
+  reply.headers(headers).header('content-security-policy', body.policy)
+  if (tag === undefined) return sendBytes(reply, body, encoding)
+  // each encoding is a representation of its own, so that the tag may be a strong one
+  const etag = `"${tag}${encoding ? `-${encoding}` : ''}"`
+  reply.header('etag', etag)
+  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  return sendBytes(reply, body, encoding)
+}
+
+function sendBytes(reply: FastifyReply, body: PageBody, encoding: Encoding | undefined): FastifyReply {
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply
+    .code(body.status)
+    .type('text/html; charset=utf-8')
+    .send(encoding ? body[encoding] : body.identity)
+}
+
+/** RFC 9110, 13.1.2: compared weakly, as proxies that compress make strong tags weak. */
+const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  ifNoneMatch?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag || one.trim() === '*') ?? false

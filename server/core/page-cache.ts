@@ -1,0 +1,126 @@
+import { LRUCache } from 'lru-cache'
+import { addDays, dayInUlaanbaatar, startOfDayInUlaanbaatar } from '#contract/core/dates.ts'
+import type { Problem } from '#contract/core/problem.ts'
+import type { Bus } from './bus.ts'
+import { bytesOf, type PageBody } from './page-body.ts'
+
+/** What was rendered, and the features whose changes make it stale. */
+export interface RenderedPage {
+  body: PageBody
+  features: ReadonlySet<string>
+  /** Why `body` shows a problem instead of the page. */
+  problem?: Problem
+}
+
+interface Cached extends RenderedPage {
+  renderedAt: number
+  freshUntil: number
+  mark: Mark
+}
+
+/** The moment at which a rendering began to read: a later change is not in it. */
+interface Mark {
+  changes: number
+  epoch: number | undefined
+}
+
+interface Flight {
+  mark: Mark
+  rendered: Promise<RenderedPage>
+}
+
+/** About 400 pages with their compressed copies. */
+const MAX_BYTES = 33_554_432
+/** While the database is away a page that was good so long ago is better than none. Our choice. */
+const STALE_MAX_MS = 600_000
+
+/**
+ * Public pages in memory. A page is served while no change of the features it shows was announced, its time has not run out and
+ * the other instances can be heard. Requests for a page that is being rendered wait for it.
+ */
+export class PageCache {
+  readonly #bus: Bus
+  readonly #pages: LRUCache<string, Cached>
+  readonly #flights = new Map<string, Flight>()
+  /** For each feature, which of all changes was its last one. */
+  readonly #changedAt = new Map<string, number>()
+  #changes = 0
+
+  constructor(bus: Bus, maxBytes = MAX_BYTES) {
+    this.#bus = bus
+    this.#pages = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ body }, key) => bytesOf(body) + key.length })
+    bus.on('changed', ({ feature, pages }) => {
+      if (pages !== false) this.#changedAt.set(feature, ++this.#changes)
+    })
+  }
+
+  /** The page when it can be trusted, with the milliseconds for which it stays so. */
+  fresh(key: string, now: Date): { body: PageBody; freshMs: number } | undefined {
+    const found = this.#pages.get(key)
+    if (!found || !this.#isTrusted(found)) return undefined
+    const freshMs = found.freshUntil - now.getTime()
+    // a clock that was set back counts as time that has passed
+    return freshMs > 0 && now.getTime() >= found.renderedAt ? { body: found.body, freshMs } : undefined
+  }
+
+  /** The page as it last was, for when it cannot be rendered; never one that is known to have changed. */
+  stale(key: string, now: Date): { body: PageBody; ageSeconds: number } | undefined {
+    const found = this.#pages.peek(key)
+    if (!found || this.#isChanged(found)) return undefined
+    const age = now.getTime() - found.renderedAt
+    return age >= 0 && age <= STALE_MAX_MS ? { body: found.body, ageSeconds: Math.floor(age / 1000) } : undefined
+  }
+
+  /** The rendering under way that a request may wait for: one that began before the last change would answer the past. */
+  underWay(key: string): Promise<RenderedPage> | undefined {
+    const flight = this.#flights.get(key)
+    const { changes, epoch } = this.#mark()
+    return flight?.mark.changes === changes && flight.mark.epoch === epoch ? flight.rendered : undefined
+  }
+
+  /** Renders a page, for everybody who asks meanwhile, and keeps it for at most `seconds` unless it shows a problem. */
+  async render(
+    key: string,
+    { now, seconds }: { now: Date; seconds: number },
+    render: (before: PageBody | undefined) => Promise<RenderedPage>,
+  ): Promise<RenderedPage> {
+    const mark = this.#mark()
+    const flight: Flight = { mark, rendered: render(this.#pages.peek(key)?.body) }
+    this.#flights.set(key, flight)
+    try {
+      const rendered = await flight.rendered
+      if (seconds > 0) this.#keep(key, { ...rendered, ...lifeOf(now, seconds), mark })
+      return rendered
+    } finally {
+      if (this.#flights.get(key) === flight) this.#flights.delete(key)
+    }
+  }
+
+  #keep(key: string, page: Cached): void {
+    if (!page.problem) {
+      if (this.#isTrusted(page)) this.#pages.set(key, page)
+    } else if (page.problem.status < 500) {
+      this.#pages.delete(key)
+    }
+  }
+
+  #mark(): Mark {
+    return { changes: this.#changes, epoch: this.#bus.epoch }
+  }
+
+  #isTrusted(page: Cached): boolean {
+    return page.mark.epoch !== undefined && page.mark.epoch === this.#bus.epoch && !this.#isChanged(page)
+  }
+
+  #isChanged({ features, mark }: Cached): boolean {
+    for (const feature of features) if ((this.#changedAt.get(feature) ?? 0) > mark.changes) return true
+    return false
+  }
+}
+
+/** Days matter to many pages (a survey's last day), so that none outlives its own. */
+function lifeOf(now: Date, seconds: number): { renderedAt: number; freshUntil: number } {
+  const renderedAt = now.getTime()
+  const tomorrow = startOfDayInUlaanbaatar(addDays(dayInUlaanbaatar(now), 1)).getTime()
+  return { renderedAt, freshUntil: Math.min(renderedAt + seconds * 1000, tomorrow) }
+}

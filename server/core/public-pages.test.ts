@@ -1,0 +1,313 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { LightMyRequestResponse } from 'fastify'
+import pg from 'pg'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { app, type TestApp } from '../testing/app.ts'
+import { makeNews } from '../testing/make.ts'
+import { publish, write } from '../testing/news.ts'
+import { people } from '../testing/people.ts'
+import { someoneWaits } from '../testing/waiting.ts'
+import { type App, boot } from './boot.ts'
+
+// `npm test` builds dist first: these are the pages that are served, on the real database
+
+const { khorooAdmin, cityAdmin } = people
+let t: TestApp
+let other: App
+
+beforeAll(async () => {
+  t = await app()
+  other = await boot(t.core.config, t.connection, t.core.features, t.core.now)
+  return () => other.stop()
+})
+
+const page = (url: string, headers: Record<string, string> = {}, from: App = t): Promise<LightMyRequestResponse> =>
+  from.http.inject({ url, headers })
+/** Waits until the other instance has heard everything that was announced so far. */
+const heard = () =>
+  new Promise<void>((resolve) => {
+    other.core.bus.on('changed', ({ feature }) => feature === 'heard' && resolve())
+    void t.core.bus.tell('changed', { feature: 'heard', ids: [], rooms: [] })
+  })
+const act = (id: string, action: string) => t.as(khorooAdmin).post(`/v1/news/${id}/transitions`, { action })
+
+describe('what must not be seen', () => {
+  test('a draft is on no page, also when its address is known', async () => {
+    const { id } = await write(t, khorooAdmin, { title: { mn: 'Нууц төсөл' } })
+
+    expect((await page(`/news/${id}`)).statusCode).toBe(404)
+    for (const url of ['/', '/news', `/news/${id}`]) expect((await page(url)).body).not.toContain('Нууц төсөл')
+  })
+
+  test('an unpublished article is gone from every page of every instance as soon as they have heard', async () => {
+    const { id } = await publish(t, khorooAdmin, { title: { mn: 'Буцаасан мэдээ' } })
+    await heard()
+    const urls = ['/', '/news', `/news/${id}`, '/news?category=announcement']
+    for (const from of [t, other]) {
+      for (const url of urls) expect((await page(url, {}, from)).body).toContain('Буцаасан мэдээ')
+    }
+
+    await act(id, 'unpublish')
+    for (const url of urls) expect((await page(url)).body).not.toContain('Буцаасан мэдээ')
+    await heard()
+    for (const url of urls) expect((await page(url, {}, other)).body).not.toContain('Буцаасан мэдээ')
+    expect((await page(`/news/${id}`, {}, other)).statusCode).toBe(404)
+  })
+
+  test('a page that was read before a change and finished after it is not kept', async () => {
+    const { id } = await publish(t, khorooAdmin, { title: { mn: 'Уралдсан мэдээ' } })
+    const holder = new pg.Client(t.connection as pg.ClientConfig)
+    await holder.connect()
+    // the article is read, then the page waits for the names of its areas
+    await holder.query('begin; lock table areas in access exclusive mode')
+    const begun = page(`/news/${id}`)
+    await someoneWaits(holder)
+    t.core.bus.tell('changed', { feature: 'news', ids: [id], rooms: [] }).catch(() => {})
+    await t.core.pool.query(`update news set status = 'draft', publish_at = null where id = $1`, [id])
+    await holder.query('commit')
+    await holder.end()
+    await begun
+
+    expect((await page(`/news/${id}`)).statusCode).toBe(404)
+  })
+
+  test('while other instances cannot be heard, nothing in memory is trusted', async () => {
+    const { id } = await publish(t, khorooAdmin)
+    await page(`/news/${id}`)
+    const deaf = await app({})
+    await deaf.core.bus.stop()
+    const made = await makeNews(deaf.core.pool, { area: 'C', title: 'Өмнөх' })
+    expect((await page(`/news/${made}`, {}, deaf)).body).toContain('Өмнөх')
+    await deaf.core.pool.query(`update news set deleted_at = now() where id = $1`, [made])
+
+    expect((await page(`/news/${made}`, {}, deaf)).statusCode).toBe(404)
+  })
+
+  test('a page carries no cookie, no nonce and nothing of the reader who came first', async () => {
+    const { id } = await publish(t, cityAdmin)
+    const first = await page(`/news/${id}?utm_source=mail`, {
+      cookie: 'secret=abc; session=xyz; themeMode=nonsense',
+      'user-agent': 'first reader',
+    })
+    const second = await page(`/news/${id}`)
+
+    expect(second.body).toBe(first.body)
+    expect(first.body).not.toMatch(/abc|xyz|nonsense|utm_source|nonce/)
+    expect([first.headers['set-cookie'], first.headers['content-security-policy']]).toEqual([
+      undefined,
+      expect.not.stringContaining('nonce'),
+    ])
+  })
+
+  test('the form for messages has a ticket of its own in each answer, which nobody may store', async () => {
+    const ticketIn = (html: string) => /name="ticket" value="([^"]+)"/.exec(html)?.[1]
+    const [one, two] = [await page('/contact-us'), await page('/contact-us')]
+
+    expect(ticketIn(one.body)).toBeTruthy()
+    expect(ticketIn(one.body)).not.toBe(ticketIn(two.body))
+    expect([one.headers['cache-control'], one.headers.etag]).toEqual(['no-store', undefined])
+  })
+})
+
+describe('one page for each language and look', () => {
+  test('they are never mixed up', async () => {
+    const { id } = await publish(t, khorooAdmin)
+    const looks = [
+      ['', 'lang="mn" dir="ltr" data-mantine-color-scheme="light" data-preset="default"'],
+      ['themeMode=dark', 'lang="mn" dir="ltr" data-mantine-color-scheme="dark" data-preset="default"'],
+      ['i18nextLng=en', 'lang="en" dir="ltr" data-mantine-color-scheme="light" data-preset="default"'],
+      ['i18nextLng=ar', 'lang="ar" dir="rtl" data-mantine-color-scheme="light" data-preset="default"'],
+      [
+        'i18nextLng=en; themeColorPresets=red; themeMode=dark',
+        'lang="en" dir="ltr" data-mantine-color-scheme="dark" data-preset="red"',
+      ],
+    ] as const
+    for (let round = 0; round < 2; round++) {
+      for (const [cookie, attributes] of looks) {
+        const { body, headers } = await page(`/news/${id}`, cookie ? { cookie } : {})
+        expect(body).toContain(`<html ${attributes}`)
+        expect(headers.vary).toBe('Cookie, Accept-Encoding')
+      }
+      const inEnglish = await page(`/news/${id}?lang=en`, { cookie: 'i18nextLng=mn' })
+      expect(inEnglish.body).toContain('<html lang="en"')
+    }
+  })
+})
+
+describe('rendering', () => {
+  test('a thousand requests for a page that is not in memory render it once, and later ones not at all', async () => {
+    const id = await makeNews(t.core.pool, { area: 'C', title: 'Нэг удаа' })
+    const holder = new pg.Client(t.connection as pg.ClientConfig)
+    await holder.connect()
+    await holder.query('begin; lock table news in access exclusive mode')
+    const all = Array.from({ length: 1000 }, () => page(`/news/${id}`))
+    await someoneWaits(holder)
+    const { rows } = await holder.query(
+      `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    await holder.query('commit')
+    const tags = new Set((await Promise.all(all)).map(({ statusCode, headers }) => `${statusCode} ${headers.etag}`))
+    expect([rows[0].waiting, tags.size]).toEqual([1, 1])
+
+    await holder.query('begin; lock table news, areas in access exclusive mode')
+    expect((await page(`/news/${id}`)).statusCode).toBe(200)
+    await holder.query('rollback')
+    await holder.end()
+  })
+
+  test('unknown parameters make no page of their own, and unknown addresses push none out', async () => {
+    const id = await makeNews(t.core.pool, { area: 'C' })
+    await page(`/news/${id}`)
+    await Promise.all(
+      Array.from({ length: 400 }, (_, i) => page(i % 2 ? `/news/${crypto.randomUUID()}` : `/news/x${i}?a=${i}`)),
+    )
+    const holder = new pg.Client(t.connection as pg.ClientConfig)
+    await holder.connect()
+    await holder.query('begin; lock table news, areas in access exclusive mode')
+    for (const more of ['', '?fbclid=1', '?b=2&a=1']) expect((await page(`/news/${id}${more}`)).statusCode).toBe(200)
+    await holder.query('rollback')
+    await holder.end()
+  })
+
+  test('a page is rendered again when its time is over, and before the day ends in Ulaanbaatar', async () => {
+    t.setNow(new Date('2026-11-21T15:59:50Z'))
+    const id = await makeNews(t.core.pool, { area: 'C', title: 'Өдрийн мэдээ', publishAt: new Date('2026-11-01') })
+    const isInMemory = async () => {
+      await t.core.pool.query(`update news set title = jsonb_set(title, '{mn}', '"Өөр"') where id = $1`, [id])
+      return (await page(`/news/${id}`)).body.includes('Өдрийн мэдээ')
+    }
+    await page(`/news/${id}`)
+    expect(await isInMemory()).toBe(true)
+    t.setNow(new Date('2026-11-21T16:00:00Z'))
+    expect(await isInMemory()).toBe(false)
+    await t.core.pool.query(`update news set title = jsonb_set(title, '{mn}', '"Өдрийн мэдээ"') where id = $1`, [id])
+    t.setNow(new Date('2026-11-21T16:00:29Z'))
+    expect((await page(`/news/${id}`)).body).not.toContain('Өдрийн мэдээ')
+    t.setNow(new Date('2026-11-21T16:00:30Z'))
+    expect((await page(`/news/${id}`)).body).toContain('Өдрийн мэдээ')
+    t.setNow(undefined)
+  })
+
+  test('renderings count against the limit of an address, what is in memory does not', async () => {
+    const strict = await app({ env: { REQUESTS_PER_MINUTE: '10' } })
+    const id = await makeNews(strict.core.pool, { area: 'C' })
+    for (let i = 0; i < 50; i++) expect((await page(`/news/${id}`, {}, strict)).statusCode).toBe(200)
+    const refused = []
+    for (let i = 0; i < 12; i++) refused.push(await page(`/news/${crypto.randomUUID()}`, {}, strict))
+
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([...Array(9).fill(404), 429, 429, 429])
+    expect(Number(refused.at(-1)?.headers['retry-after'])).toBeGreaterThan(0)
+    expect(refused.at(-1)?.headers['content-type']).toContain('text/html')
+    expect((await page(`/news/${id}`, {}, strict)).statusCode).toBe(200)
+  })
+})
+
+describe('over the wire', () => {
+  test('a page comes compressed, with a tag for each encoding, and 304 without a body to who has it', async () => {
+    const { id } = await publish(t, khorooAdmin)
+    const plain = await page(`/news/${id}`)
+    const br = await page(`/news/${id}`, { 'accept-encoding': 'gzip, deflate, br, zstd' })
+    const gzip = await page(`/news/${id}`, { 'accept-encoding': 'gzip' })
+
+    expect([plain, br, gzip].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'br', 'gzip'])
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body)
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
+    expect(br.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
+    expect(new Set([plain, br, gzip].map(({ headers }) => headers.etag)).size).toBe(3)
+    for (const known of [String(br.headers.etag), `W/${br.headers.etag}`, `"x", ${br.headers.etag}`]) {
+      const again = await page(`/news/${id}`, { 'accept-encoding': 'br', 'if-none-match': known })
+      expect([again.statusCode, again.rawPayload.length, again.headers.etag]).toEqual([304, 0, br.headers.etag])
+    }
+    expect((await page(`/news/${id}`, { 'if-none-match': '"other"' })).statusCode).toBe(200)
+    expect(plain.headers['cache-control']).toBe(
+      'public, max-age=0, s-maxage=10, stale-while-revalidate=20, stale-if-error=300',
+    )
+  })
+
+  test.each([
+    ['/', 'text/html; charset=utf-8'],
+    ['/contact-us', 'text/html; charset=utf-8'],
+    ['/auth/login', 'text/html; charset=utf-8'],
+    ['/nothing-here', 'text/html; charset=utf-8'],
+    [`/news/${crypto.randomUUID()}`, 'text/html; charset=utf-8'],
+    ['/v1/news?pageSize=20', 'application/json; charset=utf-8'],
+    ['/v1/openapi.json', 'application/json; charset=utf-8'],
+    ['/sw.js', 'application/javascript; charset=utf-8'],
+  ])('%s comes compressed, and says that it depends on what the client takes', async (url, type) => {
+    for (const encoding of ['br', 'gzip']) {
+      const { headers } = await page(url, { 'accept-encoding': encoding })
+      expect([headers['content-type'], headers['content-encoding']]).toEqual([type, encoding])
+      expect(String(headers.vary).toLowerCase()).toContain('accept-encoding')
+    }
+  })
+
+  test('the policy of a page lets its own inline scripts run by their hash, and no others', async () => {
+    const { body, headers } = await page('/')
+    const policy = String(headers['content-security-policy'])
+
+    expect(body.match(/<script>/g)).toHaveLength(1)
+    expect(policy).toMatch(/script-src 'self' 'sha256-[A-Za-z0-9+/]{43}=';/)
+    expect(policy).toContain("style-src-elem 'self';")
+    expect((await page('/')).headers['content-security-policy']).toBe(policy)
+  })
+
+  test('the application has a new nonce in every answer', async () => {
+    const nonceOf = async () =>
+      /nonce-([^']+)'/.exec(String((await page('/auth/login')).headers['content-security-policy']))
+    expect((await nonceOf())?.[1]).not.toBe((await nonceOf())?.[1])
+  })
+
+  test.each(['//', '//[', '//a:99999/', '/%', '/news/%E0%A4%A', '/?lang=%'])('GET %s is no failure', async (url) => {
+    expect((await page(url)).statusCode).toBeLessThan(500)
+  })
+})
+
+describe('maintenance', () => {
+  test('every page answers 503 while it is on, and the page again at once afterwards', async () => {
+    const { id } = await publish(t, khorooAdmin)
+    await page(`/news/${id}`)
+    const set = (on: boolean) => t.as(cityAdmin).put('/v1/admin/maintenance', { on, text: null, until: null })
+    await set(true)
+    const closed = await page(`/news/${id}`)
+    expect([closed.statusCode, closed.headers['retry-after'], closed.headers.warning]).toEqual([503, '300', undefined])
+    expect(closed.headers['cache-control']).toBe('no-cache')
+    await set(false)
+    expect((await page(`/news/${id}`)).statusCode).toBe(200)
+  })
+})
+
+describe('while the database is away', () => {
+  test('pages that were good answer as they last were, marked, for ten minutes; one that changed is not among them', async () => {
+    const away = await app()
+    const start = new Date()
+    const at = (seconds: number) => away.setNow(new Date(start.getTime() + seconds * 1000))
+    at(0)
+    const kept = await makeNews(away.core.pool, { area: 'C', title: 'Хадгалсан' })
+    await page(`/news/${kept}`, {}, away)
+    await page('/laws', {}, away)
+    await away.core.bus.tell('changed', { feature: 'laws', ids: [], rooms: [] })
+    const database = String(away.connection.database)
+    const admin = new pg.Client({ ...(away.connection as pg.ClientConfig), database: 'postgres' })
+    await admin.connect()
+    await admin.query(`alter database ${database} allow_connections false`)
+    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database])
+
+    at(45)
+    const stale = await page(`/news/${kept}`, {}, away)
+    expect([stale.statusCode, stale.headers.age, stale.headers.warning]).toEqual([
+      200,
+      '45',
+      '111 - "Revalidation Failed"',
+    ])
+    expect([stale.headers['cache-control'], stale.body.includes('Хадгалсан')]).toEqual(['no-cache', true])
+    const changed = await page('/laws', {}, away)
+    expect([changed.statusCode >= 500, changed.headers['content-type']]).toEqual([true, 'text/html; charset=utf-8'])
+    at(601)
+    expect((await page(`/news/${kept}`, {}, away)).statusCode).toBeGreaterThanOrEqual(500)
+
+    await admin.query(`alter database ${database} allow_connections true`)
+    await admin.end()
+    const back = await page(`/news/${kept}`, {}, away)
+    expect([back.statusCode, back.headers.warning]).toEqual([200, undefined])
+  })
+})

@@ -1,0 +1,122 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { Problem } from '#contract/core/problem.ts'
+import { bodyOf, encodingOf, isSame, type PageBody, sendBody } from './page-body.ts'
+import { PageCache, type RenderedPage } from './page-cache.ts'
+import { answersFor, documentFor, type PageForm, type PagePlan, type PageSite } from './page-render.ts'
+
+/** Counts a rendering against the limit of the address that asks for it. @returns the problem when there were too many. */
+export type CountRendering = (request: FastifyRequest) => Promise<Problem | undefined>
+
+/** For how long a proxy may send a page without asking, and an old one while it asks or gets no answer. Our choice, s. */
+const SHARED_S = { fresh: 10, staleWhileRevalidate: 20, staleIfError: 300 }
+/** Problems times looks; a city has a handful of each. */
+const PROBLEMS_MAX = 200
+
+/** Answers requests for public pages. */
+export class PublicPages {
+  readonly #site: PageSite
+  readonly #count: CountRendering
+  readonly #cache: PageCache
+  /** Pages that show a problem: the same at every address, so that asking for what is not there costs no rendering. */
+  readonly #problems = new LRUCache<string, Promise<PageBody>>({ max: PROBLEMS_MAX })
+
+  constructor(site: PageSite, count: CountRendering) {
+    this.#site = site
+    this.#count = count
+    this.#cache = new PageCache(site.core.bus)
+  }
+
+  /** Sends the page of an address; undefined when it is not a public page. */
+  async send(request: FastifyRequest, reply: FastifyReply, url: URL): Promise<FastifyReply | undefined> {
+    const { core, renderer } = this.#site
+    const plan = renderer.planOf(url, request.headers.cookie ?? '')
+    if (!plan) return undefined
+    if (!plan.isShared) return this.sendPersonal(request, reply, plan)
+    const key = `${plan.look} ${plan.url.pathname}${plan.url.search}`
+    const found = core.maintenance.state.on ? undefined : this.#cache.fresh(key, core.now())
+    if (found) return sendShared(request, reply, found.body, found.freshMs)
+    const { body, problem } = await this.#rendered(request, plan, key)
+    if (!problem) return sendShared(request, reply, body, plan.cacheSeconds * 1000)
+    const stale = problem.status >= 500 && problem.code !== 'maintenance' && this.#cache.stale(key, core.now())
+    return stale ? sendStale(request, reply, stale) : sendProblemPage(request, reply, body, problem)
+  }
+
+  /** Sends a page that is rendered for this request alone: with a form's ticket, or with what was typed. */
+  async sendPersonal(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    plan: PagePlan,
+    form?: PageForm,
+  ): Promise<FastifyReply> {
+    // a form was counted when it came
+    const tooMany = form ? undefined : await this.#count(request)
+    const { data, problem = tooMany } = tooMany ? { data: {} } : await answersFor(this.#site, plan, request, form)
+    if (problem) return sendProblemPage(request, reply, await this.#problemPage(plan, request, problem), problem)
+    const drawn = documentFor(this.#site, plan, data)
+    const body = await bodyOf({ ...drawn, status: form?.problem?.status ?? drawn.status }, [encodingOf(request)])
+    return sendBody(request, reply, body, { 'cache-control': 'no-store', vary: 'Cookie, Accept-Encoding' })
+  }
+
+  async #rendered(request: FastifyRequest, plan: PagePlan, key: string): Promise<RenderedPage> {
+    const underWay = this.#cache.underWay(key)
+    if (underWay) return underWay
+    const tooMany = await this.#count(request)
+    const meanwhile = this.#cache.underWay(key)
+    if (meanwhile) return meanwhile
+    if (tooMany) {
+      return { body: await this.#problemPage(plan, request, tooMany), features: new Set(), problem: tooMany }
+    }
+    const wish = { now: this.#site.core.now(), seconds: plan.cacheSeconds }
+    return this.#cache.render(key, wish, (before) => this.#render(request, plan, before))
+  }
+
+  async #render(request: FastifyRequest, plan: PagePlan, before: PageBody | undefined): Promise<RenderedPage> {
+    // shared by everybody who asks meanwhile: nothing of the address that came first may be in it
+    const { data, features, problem } = await answersFor(this.#site, plan, { id: request.id, ip: '', log: request.log })
+    if (problem) return { body: await this.#problemPage(plan, request, problem), features, problem }
+    const drawn = documentFor(this.#site, plan, data)
+    if (drawn.status === 404) {
+      const notFound = new Problem('not_found')
+      return { body: await this.#problemPage(plan, request, notFound), features, problem: notFound }
+    }
+    return { body: before && isSame(before, drawn) ? before : await bodyOf(drawn), features }
+  }
+
+  #problemPage(plan: PagePlan, request: FastifyRequest, problem: Problem): Promise<PageBody> {
+    const { renderer } = this.#site
+    const { code, status } = problem
+    const shown = renderer.problemPlanOf(plan.url, request.headers.cookie ?? '')
+    const data = { problem: { code, status, params: problem.extra.params } }
+    const key = `${shown.look} ${JSON.stringify(data)}`
+    const known = this.#problems.get(key)
+    if (known) return known
+    const body = bodyOf({ ...documentFor(this.#site, shown, data), status })
+    this.#problems.set(key, body)
+    return body
+  }
+}
+
+const VARY = 'Cookie, Accept-Encoding'
+
+function sendShared(request: FastifyRequest, reply: FastifyReply, body: PageBody, freshMs: number): FastifyReply {
+  const fresh = Math.min(SHARED_S.fresh, Math.floor(freshMs / 1000))
+  const stale = `stale-while-revalidate=${SHARED_S.staleWhileRevalidate}, stale-if-error=${SHARED_S.staleIfError}`
+  const cacheControl = fresh > 0 ? `public, max-age=0, s-maxage=${fresh}, ${stale}` : 'no-cache'
+  return sendBody(request, reply, body, { 'cache-control': cacheControl, vary: VARY }, body.hash)
+}
+
+/** An old page in place of one that cannot be rendered, marked as RFC 7234, 5.5.2 says. */
+function sendStale(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, ageSeconds }: { body: PageBody; ageSeconds: number },
+): FastifyReply {
+  const headers = { age: String(ageSeconds), warning: '111 - "Revalidation Failed"', 'cache-control': 'no-cache' }
+  return sendBody(request, reply, body, { ...headers, vary: VARY }, body.hash)
+}
+
+function sendProblemPage(request: FastifyRequest, reply: FastifyReply, body: PageBody, problem: Problem): FastifyReply {
+  if (problem.extra.retryAfter) reply.header('retry-after', Math.ceil(problem.extra.retryAfter))
+  return sendBody(request, reply, body, { 'cache-control': 'no-cache', vary: VARY })
+}

@@ -1,0 +1,117 @@
+import { readSettings } from '../core/settings/cookies.ts'
+import { DEFAULT_SETTINGS, LANGUAGE_KEY, languageOf, type SettingName } from '../core/settings/values.ts'
+import { lawFilterOf, lawQueryOf, searchOf } from './law-filter.ts'
+import { newsFilterOf, queryOf } from './news-filter.ts'
+import type { PageSettings } from './renderer.ts'
+import { placeOf } from './routes.ts'
+import { addressOf } from './site.ts'
+import { surveyFilterOf } from './survey-filter.ts'
+import { videoFilterOf, videoQueryOf } from './video-filter.ts'
+
+/** What a request asks for, reduced to the values that change the HTML: equal plans give equal pages. */
+export interface PagePlan {
+  /** The address with the parameters that its page reads, in a fixed order. */
+  url: URL
+  settings: PageSettings
+  /** Identifies language and look. */
+  look: string
+  /** False when the page is made for one reader, as a form with its ticket is. */
+  isShared: boolean
+  /** How long the page may be cached; 0 for the countless searches. */
+  cacheSeconds: number
+}
+
+/**
+ * Changes are announced and make a page stale at once. This bounds what nobody announces: an announcement lost with the
+ * process that made it, and the number of readers.
+ */
+const CACHE_S = 30
+/** Pages further back are too many to keep, and hardly anybody asks for them. */
+const CACHED_PAGES = 20
+
+/** The settings that change public pages; the width and the menu are the dashboard's. */
+const SHOWN: readonly SettingName[] = ['themeMode', 'themeDirection', 'themeContrast', 'themeColorPresets']
+
+/** The plan of a request; undefined when the address is not a public page. */
+export function planOf(url: URL, cookies: string): PagePlan | undefined {
+  const place = placeOf(url)
+  if (!place) return undefined
+  const settings = settingsOf(url, cookies)
+  return {
+    url: canonicalUrl(url),
+    settings,
+    look: JSON.stringify(settings),
+    isShared: place.page !== 'contact',
+    cacheSeconds: isCached(place.page, url) ? CACHE_S : 0,
+  }
+}
+
+/** The plan of a page that shows a problem: it is the same at every address. */
+export function problemPlanOf(url: URL, cookies: string): Pick<PagePlan, 'url' | 'settings' | 'look'> {
+  const settings = settingsOf(url, cookies)
+  const asked = languageAsked(url)
+  return {
+    url: new URL(addressOf('/problem', { lang: asked }), url),
+    settings,
+    look: `${asked ?? ''} ${JSON.stringify(settings)}`,
+  }
+}
+
+/** The address without the parameters that its page does not read. */
+export function canonicalUrl(url: URL): URL {
+  const place = placeOf(url)
+  if (!place) return url
+  const pathname = url.pathname === '/' ? '/' : url.pathname.replace(/\/+$/, '')
+  const query = { ...parametersOf(place.page, url), lang: languageAsked(url) }
+  return new URL(addressOf('id' in place ? pathname.toLowerCase() : pathname, query), url)
+}
+
+type PageName = NonNullable<ReturnType<typeof placeOf>>['page']
+
+function parametersOf(page: PageName, url: URL): Record<string, string | undefined> {
+  switch (page) {
+    case 'news': {
+      const { areaId, ...query } = queryOf(newsFilterOf(url))
+      return { ...query, areaId: areaId?.toLowerCase() }
+    }
+    case 'laws':
+      return lawQueryOf(lawFilterOf(url))
+    case 'videos':
+      return videoQueryOf(videoFilterOf(url))
+    case 'surveys': {
+      const filter = surveyFilterOf(url)
+      return { askedIn: filter.askedIn, page: filter.page > 1 ? String(filter.page) : undefined }
+    }
+    case 'faqs':
+      return { q: searchOf(url) }
+    case 'contact':
+      return { sent: url.searchParams.has('sent') ? 'true' : undefined }
+    default:
+      return {}
+  }
+}
+
+function isCached(page: PageName, url: URL): boolean {
+  const { q, page: number } = parametersOf(page, url)
+  return !q && Number(number ?? 1) <= CACHED_PAGES
+}
+
+function languageAsked({ searchParams }: URL): 'mn' | 'en' | undefined {
+  const asked = searchParams.get('lang')
+  return asked === 'mn' || asked === 'en' ? asked : undefined
+}
+
+/** Language and look of a request: what the address asks for, then what the cookies say. */
+function settingsOf(url: URL, header: string): PageSettings {
+  const lang = languageAsked(url) ?? languageOf(cookieIn(header, LANGUAGE_KEY))
+  const chosen = readSettings(header, lang)
+  const cookies: Record<string, string> = {}
+  for (const name of SHOWN) if (chosen[name] !== DEFAULT_SETTINGS[name]) cookies[name] = String(chosen[name])
+  return { lang, cookies }
+}
+
+const cookieIn = (header: string, name: string): string | undefined =>
+  header
+    .split(/; */)
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
