@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Limits end a test that hangs; they are no measure of speed, so they fit a machine whose cores are all busy.
+    expect: { poll: { timeout: 15_000 } },
     // node for contract, server, checks; screens name jsdom in their first line
     projects: [
       {
@@ -26,7 +28,8 @@ export default defineConfig({
           name: 'web',
           environment: 'jsdom',
           include: ['web/**/*.test.ts', 'web/**/*.test.tsx'],
-          testTimeout: 20_000,
+          setupFiles: ['web/testing/patience.ts'],
+          testTimeout: 60_000,
           css: false,
         },
       },

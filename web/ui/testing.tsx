@@ -1,11 +1,8 @@
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { ConfirmProvider } from './ConfirmProvider.tsx'
 import { type UiLabels, UiLabelsContext } from './labels.ts'
-
-// Something is awaited for as long as a busy machine may take for it, not for a second.
-configure({ asyncUtilTimeout: 10_000 })
 
 /** What jsdom has not: media queries, size observers, font loading, scrolling, the browser's own dialogs and top layer. `isPhone` answers every query. */
 export function fillBrowser({ isPhone = false }: { isPhone?: boolean } = {}): void {

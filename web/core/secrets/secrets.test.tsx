@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { CodeInput } from './CodeInput.tsx'
@@ -34,7 +34,7 @@ describe('a code of six digits', () => {
     expect(onFull).not.toHaveBeenCalled()
 
     fireEvent.change(screen.getByLabelText('code'), { target: { value: '123456' } })
-    await vi.waitFor(() => expect(onFull).toHaveBeenCalledOnce())
+    await waitFor(() => expect(onFull).toHaveBeenCalledOnce())
   })
 
   test('is offered by phones and typed with digits', () => {

@@ -162,9 +162,7 @@ describe('what is kept on this device', () => {
   test('what was typed is kept, offered at the next visit, and gone after saving', async () => {
     show(draft)
     await retitle('Дутуу бичсэн')
-    await waitFor(() => expect(JSON.parse(localStorage.getItem(KEY) ?? '{}').values?.title.mn).toBe('Дутуу бичсэн'), {
-      timeout: 3000,
-    })
+    await waitFor(() => expect(JSON.parse(localStorage.getItem(KEY) ?? '{}').values?.title.mn).toBe('Дутуу бичсэн'))
     cleanup()
 
     show(draft, { 'news.change': () => ({ data: { ...draft, title: { mn: 'Дутуу бичсэн' }, version: 5 } }) })

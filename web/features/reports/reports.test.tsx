@@ -258,7 +258,7 @@ describe('the form', () => {
     show('SECTION_LEADER', NEW, ReportNew, {})
     await screen.findByLabelText(/^Гарчиг/)
     type(/^Гарчиг/, 'Хадгалаагүй гарчиг')
-    await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('Хадгалаагүй гарчиг'), { timeout: 3000 })
+    await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('Хадгалаагүй гарчиг'))
     cleanup()
 
     show('SECTION_LEADER', NEW, ReportNew, {})

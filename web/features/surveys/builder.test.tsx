@@ -64,7 +64,7 @@ const order = () =>
     .getAllByRole('button', { expanded: false })
     .filter((button) => button.id.startsWith('question-'))
     .map((button) => /^\d+(.*\?)/.exec(button.textContent ?? '')?.[1])
-const saved = () => waitFor(() => expect(screen.getByText('Хадгалагдсан')).toBeTruthy(), { timeout: 4000 })
+const saved = () => waitFor(() => expect(screen.getByText('Хадгалагдсан')).toBeTruthy())
 
 test('what is typed is saved by itself, with the version it was made from', async () => {
   const seen = open(draftSurvey())
@@ -149,7 +149,7 @@ test('two who change one title are asked which one stays, and nothing is saved b
     },
   })
   await userEvent.type(await screen.findByLabelText(/^Гарчиг · Монгол/), ' 2')
-  const dialog = await screen.findByRole('dialog', { name: 'Өөр хэрэглэгч өөрчилсөн байна' }, { timeout: 4000 })
+  const dialog = await screen.findByRole('dialog', { name: 'Өөр хэрэглэгч өөрчилсөн байна' })
   expect(dialog.textContent).toContain('Гудамжны гэрэлтүүлэг 2')
   expect(dialog.textContent).toContain('Тэдний гарчиг')
   isStale = false
