@@ -6,6 +6,7 @@ import { sealTwoStepSecrets } from './accounts-two-step.ts'
 import { sealAudit } from './audit.ts'
 import { Bus } from './bus.ts'
 import type { Config } from './config.ts'
+import { ViewCounter } from './content-views.ts'
 import type { Core } from './core.ts'
 import { openPool } from './db.ts'
 import { serveFiles } from './files-http.ts'
@@ -59,6 +60,7 @@ export async function boot(
     files: storeOf(config),
     maintenance: new Maintenance(pool, bus),
     forwarding: new Forwarding(config.trustProxy, now),
+    views: new ViewCounter(pool, bus, (error) => log.error({ err: error }, 'views')),
     features,
     sign: (text) => createHmac('sha256', config.jwtSecret).update(text).digest('hex'),
     vault: makeVault(config.dataSecret),
@@ -107,6 +109,7 @@ export async function boot(
       core.maintenance.stop()
       await live.stop()
       await http.close()
+      await core.views.stop()
       await jobs.stop()
       await reminding
       await sealAudit(pool).catch(() => {})

@@ -1,22 +1,121 @@
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import type pg from 'pg'
 import type { Day } from '#contract/core/dates.ts'
-import type { Core } from './core.ts'
+import type { Bus } from './bus.ts'
 import { queriesOn } from './db.ts'
-import type { Tx } from './serve.ts'
 
-/**
- * Whether this address reads this record for the first time today. What is kept is a keyed hash of address, record and day
- * in the table `views` (columns day, visitor), and only until the next day: nobody can be told from it.
- */
-export async function isFirstView(
-  core: Core,
-  tx: Tx,
-  view: { views: string; recordId: string; address: string; day: Day },
-): Promise<boolean> {
-  const visitor = core.sign(`view ${view.day} ${view.recordId} ${view.address}`).slice(0, 32)
-  const table = sql.table(view.views)
-  const { numAffectedRows } = await sql`
-    with earlier as (delete from ${table} where day < ${view.day}::date)
-    insert into ${table} (day, visitor) values (${view.day}, ${visitor}) on conflict do nothing`.execute(queriesOn(tx))
-  return numAffectedRows === 1n
+/** A reader of a record. `visitor` is a keyed hash of address, record and day: nobody can be identified by it. */
+export interface View {
+  /** The table with the column `views`; readers of the day are in `<table>_views` (columns day, visitor). */
+  table: string
+  recordId: string
+  visitor: string
+  day: Day
+}
+
+/** A kill -9 loses the views of this time. Our choice: a number that is read to the hundred. */
+const FLUSH_MS = 3_000
+/** Views that wait while the database is away; more are not counted. */
+const WAITING_MAX = 200_000
+/** Records that are remembered as open, and for how long at most. */
+const OPEN_MAX = 10_000
+const OPEN_MS = 30_000
+/** Views in one statement. */
+const BATCH = 5_000
+
+/** Counts readers in memory and writes them in batches, so that a crowd costs one statement every few seconds. */
+export class ViewCounter {
+  readonly #pool: pg.Pool
+  readonly #failed: (error: unknown) => void
+  readonly #waiting = new Map<string, View>()
+  /** Records that everybody could read a moment ago, with the connection of the bus under which this was found out. */
+  readonly #open = new LRUCache<string, number>({ max: OPEN_MAX, ttl: OPEN_MS })
+  readonly #checking = new Map<string, Promise<unknown>>()
+  readonly #bus: Bus
+  #timer: NodeJS.Timeout | undefined
+  #flushing: Promise<void> = Promise.resolve()
+
+  constructor(pool: pg.Pool, bus: Bus, failed: (error: unknown) => void) {
+    this.#pool = pool
+    this.#bus = bus
+    this.#failed = failed
+    bus.on('changed', ({ pages }) => pages !== false && this.#open.clear())
+  }
+
+  /** Checks once for a crowd that everybody may read a record. @throws what `check` throws for a record that they may not. */
+  async checkOpen(recordId: string, check: () => Promise<unknown>): Promise<void> {
+    const { epoch } = this.#bus
+    if (epoch !== undefined && this.#open.get(recordId) === epoch) return
+    const checking = this.#checking.get(recordId) ?? check().finally(() => this.#checking.delete(recordId))
+    this.#checking.set(recordId, checking)
+    await checking
+    if (epoch !== undefined) this.#open.set(recordId, epoch)
+  }
+
+  /** Counts a reader, once for each record and day. */
+  count(view: View): void {
+    const key = `${view.table} ${view.visitor}`
+    if (this.#waiting.has(key) || this.#waiting.size >= WAITING_MAX) return
+    this.#waiting.set(key, view)
+    this.#flushLater()
+  }
+
+  #flushLater(): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined
+      this.flush().catch((error) => {
+        this.#failed(error)
+        this.#flushLater()
+      })
+    }, FLUSH_MS).unref()
+  }
+
+  /** Writes what waits. Views stay waiting when they cannot be written. */
+  flush(): Promise<void> {
+    const flushed = this.#flushing.catch(() => {}).then(() => this.#flush())
+    this.#flushing = flushed
+    return flushed
+  }
+
+  /** Writes what waits, for the last time. */
+  async stop(): Promise<void> {
+    clearTimeout(this.#timer)
+    await this.flush().catch(this.#failed)
+  }
+
+  async #flush(): Promise<void> {
+    while (this.#waiting.size > 0) {
+      const [first] = this.#waiting.values()
+      const batch = [...this.#waiting].filter(([, { table }]) => table === first?.table).slice(0, BATCH)
+      await this.#write(
+        first?.table ?? '',
+        batch.map(([, view]) => view),
+      )
+      for (const [key] of batch) this.#waiting.delete(key)
+    }
+  }
+
+  /** One statement, so that views are counted exactly once also when it is repeated. Rows are locked in order, against deadlocks. */
+  async #write(table: string, views: readonly View[]): Promise<void> {
+    const readers = sql.table(`${table}_views`)
+    const column = <K extends keyof View>(name: K) => views.map((view) => view[name])
+    await sql`
+      with seen as materialized (
+        select * from unnest(${column('visitor')}::text[], ${column('recordId')}::uuid[], ${column('day')}::date[])
+          as seen (visitor, record_id, day)
+      ), earlier as (
+        delete from ${readers} where day < (select min(day) from seen)
+      ), first as (
+        insert into ${readers} (day, visitor) select day, visitor from seen order by visitor
+        on conflict do nothing returning visitor
+      ), counted as (
+        select record_id, count(*)::int as readers from seen join first using (visitor) group by record_id
+      ), locked as (
+        select id, counted.readers from ${sql.table(table)} join counted on id = record_id
+        order by id for no key update of ${sql.table(table)}
+      )
+      update ${sql.table(table)} as counting set views = counting.views + locked.readers
+      from locked where counting.id = locked.id`.execute(queriesOn(this.#pool))
+  }
 }

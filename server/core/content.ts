@@ -14,7 +14,6 @@ export { wholeRecords } from './content-list.ts'
 export { putInOrder } from './content-order.ts'
 export { ATTACHED, attachedFiles, attachmentsOf, ownFields } from './content-own.ts'
 export { servedKind } from './content-table.ts'
-export { isFirstView } from './content-views.ts'
 export { contentAnchor } from './content-where.ts'
 
 /** What a stale change answers: the record was presented where it was found to be stale. */

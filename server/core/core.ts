@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Bus } from './bus.ts'
 import type { Config } from './config.ts'
+import type { ViewCounter } from './content-views.ts'
 import type { FileStore } from './files.ts'
 import type { Forwarding } from './forwarding.ts'
 import type { Jobs } from './jobs.ts'
@@ -19,6 +20,8 @@ export interface Core {
   files: FileStore
   maintenance: Maintenance
   forwarding: Forwarding
+  /** Readers of public records, counted in batches. */
+  views: ViewCounter
   features: Record<string, Served>
   /** Keyed hash (HMAC-SHA-256, hex) for what must be compared but not kept: codes, addresses, signed links. */
   sign(text: string): string

@@ -1,15 +1,8 @@
-import { type Generated, sql } from 'kysely'
+import type { Generated } from 'kysely'
 import { dayInUlaanbaatar } from '#contract/core/dates.ts'
 import { news, newsWorkflow } from '#contract/features/news/index.ts'
 import { newsWords } from '#contract/features/news/words.ts'
-import {
-  contentAnchor,
-  contentHandlers,
-  contentJobs,
-  isFirstView,
-  presentContent,
-  servedKind,
-} from '../../core/content.ts'
+import { contentAnchor, contentHandlers, contentJobs, presentContent, servedKind } from '../../core/content.ts'
 import type { ContentTable } from '../../core/content-table.ts'
 import { serve } from '../../core/serve.ts'
 
@@ -26,12 +19,13 @@ export default serve<NewsTables>()(news, {
   jobs: contentJobs(kind, news.name),
   handlers: {
     ...contentHandlers<NewsTables, typeof news>(kind),
-    views: async ({ rows, params, core, tx, origin, now }) => {
-      const { id } = await rows.one('news', params.id)
-      const view = { views: 'news_views', recordId: id, address: origin.address, day: dayInUlaanbaatar(now) }
-      if (await isFirstView(core, tx, view)) {
-        await rows.changeMany('news', (q) => q.where('id', '=', id), { views: sql`views + 1` }, { quiet: true })
-      }
+    views: async ({ rows, params, core, actor, origin, now }) => {
+      const { id } = params
+      const check = () => rows.one('news', id)
+      await (actor ? check() : core.views.checkOpen(id, check))
+      const day = dayInUlaanbaatar(now)
+      const visitor = core.sign(`view ${day} ${id} ${origin.address}`).slice(0, 32)
+      core.views.count({ table: 'news', recordId: id, visitor, day })
       return null
     },
   },

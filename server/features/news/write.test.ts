@@ -189,7 +189,10 @@ describe('saving', () => {
 })
 
 describe('readers', () => {
-  const viewsOf = async (id: string) => (await t.as(null).get(`/v1/news/${id}`)).body.data.views
+  const viewsOf = async (id: string) => {
+    await t.core.views.flush()
+    return (await t.as(null).get(`/v1/news/${id}`)).body.data.views
+  }
   const view = (id: string, remoteAddress = '203.0.113.5') =>
     t.http.inject({ method: 'POST', url: `/v1/news/${id}/views`, remoteAddress })
 
