@@ -11,7 +11,11 @@ fs.rmSync(outdir, { recursive: true, force: true })
 const { outputFiles } = await build({
   absWorkingDir: ROOT,
   // the server, and the programs of its worker threads (server/core/threads/file.ts)
-  entryPoints: { main: 'server/main.ts', 'import-thread': 'server/core/import/thread.ts' },
+  entryPoints: {
+    main: 'server/main.ts',
+    'import-thread': 'server/core/import/thread.ts',
+    'export-thread': 'server/core/export/thread.ts',
+  },
   outdir,
   outExtension: { '.js': '.mjs' },
   bundle: true,

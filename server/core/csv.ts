@@ -1,4 +1,4 @@
-import { dayInUlaanbaatar, formatDateTime } from '#contract/core/dates.ts'
+import { dayInUlaanbaatar, formatDateTime } from '#contract/core/days.ts'
 import { type Cell, looksLikeFormula, type Sheet } from './sheet.ts'
 
 /** With it, spreadsheets read the file as UTF-8. */

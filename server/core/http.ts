@@ -130,7 +130,10 @@ const asNobody = (reply: FastifyReply) => (error: unknown) => {
 }
 
 /** How a route's answer is written: through its schema, so that nothing leaves that the contract does not name. */
-function answerer(route: Route, checked: boolean): (reply: FastifyReply, answer: unknown) => FastifyReply {
+function answerer(
+  route: Route,
+  checked: boolean,
+): (reply: FastifyReply, answer: unknown) => FastifyReply | Promise<FastifyReply> {
   if (route.kind === 'stream') return (reply, answer) => sendDownload(reply, answer as Download)
   const schema = route.answer
   if (!schema) return (reply) => reply.code(route.status ?? 204).send()
@@ -145,9 +148,11 @@ function answerer(route: Route, checked: boolean): (reply: FastifyReply, answer:
   }
 }
 
-function sendDownload(reply: FastifyReply, { type, filename, body, headers }: Download): FastifyReply {
+async function sendDownload(reply: FastifyReply, { type, filename, body, headers }: Download): Promise<FastifyReply> {
+  // first, as it may fail
+  const bytes = typeof body === 'function' ? await body() : body
   if (filename) reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(filename)}`)
   reply.header('cache-control', 'no-store')
   if (headers) reply.headers(headers)
-  return reply.type(type).send(body)
+  return reply.type(type).send(bytes)
 }

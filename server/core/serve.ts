@@ -5,6 +5,7 @@ import type { Actor } from '#contract/core/actor.ts'
 import type { Feature, Route, RouteAnswer, RouteInput, RouteParsed } from '#contract/core/feature.ts'
 import type { AuditLine } from './audit.ts'
 import type { Core } from './core.ts'
+import type { ExportSource } from './export/write-apart.ts'
 import type { Worker } from './jobs.ts'
 import type { Mail } from './mailer.ts'
 import type { Notice, Teller } from './notices.ts'
@@ -28,8 +29,11 @@ export interface Download {
   type: string
   /** The name offered for saving; left out, the browser shows the content. */
   filename?: string
-  body: Readable | Buffer
+  /** The bytes; a function makes them when they are wanted. */
+  body: Readable | Buffer | (() => Promise<Readable>)
   headers?: Record<string, string>
+  /** Of an export: what a job writes to a file in place of `body`. */
+  source?: ExportSource
 }
 
 /** What a handler is given. Reads get rows without a transaction, writes get one that ends with the handler. */

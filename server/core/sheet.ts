@@ -1,4 +1,4 @@
-import type { Day } from '#contract/core/dates.ts'
+import type { Day } from '#contract/core/days.ts'
 
 /** One cell, ready to be written; null is an empty one. */
 export type Cell =

@@ -1,12 +1,15 @@
-import { strToU8, Zip, ZipDeflate } from 'fflate'
-import { dayInUlaanbaatar, daysBetween, startOfDayInUlaanbaatar } from '#contract/core/dates.ts'
+import { constants, crc32, deflateRawSync } from 'node:zlib'
+import { type AsyncFlateStreamHandler, Zip, type ZipInputFile } from 'fflate'
+import { dayInUlaanbaatar, daysBetween, startOfDayInUlaanbaatar } from '#contract/core/days.ts'
 import { type Cell, looksLikeFormula, type Sheet } from './sheet.ts'
 
 /** What a worksheet can hold: rows, and characters in a cell. Source: Excel's limits. */
 const ROWS_MAX = 1_048_576
 const CELL_MAX_CHARS = 32_767
-/** Text that this large is handed on, so that a portion of long rows does not pile up. */
-const CHUNK_CHARS = 65_536
+/** Text of this length is packed and passed on, so that a portion of long rows does not pile up. */
+const CHUNK_CHARS = 262_144
+/** Packs twice as fast as zlib's default and makes files a tenth larger. */
+const LEVEL = 3
 const DAY_MS = 86_400_000
 /** Day 0 of a spreadsheet's calendar. */
 const DAY_ZERO = '1899-12-30'
@@ -31,6 +34,30 @@ const STYLES = `${XML}<styleSheet ${MAIN}>
 </styleSheet>`
 
 /**
+ * An entry that zlib packs, several times as fast as JavaScript. Each piece is packed alone and ends on a byte, so that the pieces
+ * in a row are one stream.
+ */
+class PackedEntry implements ZipInputFile {
+  readonly compression = 8
+  readonly filename: string
+  crc = 0
+  size = 0
+  ondata?: AsyncFlateStreamHandler
+
+  constructor(filename: string) {
+    this.filename = filename
+  }
+
+  push(text: string, isLast = false): void {
+    const bytes = Buffer.from(text)
+    this.crc = crc32(bytes, this.crc)
+    this.size += bytes.length
+    const finishFlush = isLast ? constants.Z_FINISH : constants.Z_SYNC_FLUSH
+    this.ondata?.(null, deflateRawSync(bytes, { level: LEVEL, finishFlush }), isLast)
+  }
+}
+
+/**
  * A sheet as an XLSX file, written while it is read. Dates are real dates; every text is an inline string, never a formula.
  * Beyond 1,048,576 rows it goes on in a further sheet.
  */
@@ -41,9 +68,9 @@ export async function* xlsx({ name, headers, portions }: Sheet): AsyncGenerator<
     ready.push(chunk)
   })
   const begin = (path: string) => {
-    const entry = new ZipDeflate(path, { level: 4 })
-    zip.add(entry)
-    return entry
+    const added = new PackedEntry(path)
+    zip.add(added)
+    return added
   }
   const taken = () => {
     const chunks = ready
@@ -53,33 +80,31 @@ export async function* xlsx({ name, headers, portions }: Sheet): AsyncGenerator<
   const head = headers.map((value): Cell => ({ kind: 'text', value }))
   let sheets = 0
   let row = 0
-  let entry: ZipDeflate | undefined
+  let entry: PackedEntry | undefined
   const open = () => {
     sheets++
     row = 1
     entry = begin(`xl/worksheets/sheet${sheets}.xml`)
-    entry.push(strToU8(sheetStart(headers) + rowXml(head, 1, STYLE.head)))
+    entry.push(sheetStart(headers) + rowXml(head, 1, STYLE.head))
   }
   open()
+  let text = ''
   for await (const portion of portions) {
-    let text = ''
     for (const cells of portion) {
       if (row === ROWS_MAX) {
-        entry?.push(strToU8(`${text}</sheetData></worksheet>`), true)
+        entry?.push(`${text}</sheetData></worksheet>`, true)
         text = ''
         open()
       }
       text += rowXml(cells, ++row)
       if (text.length < CHUNK_CHARS) continue
-      entry?.push(strToU8(text))
+      entry?.push(text)
       text = ''
       yield* taken()
     }
-    entry?.push(strToU8(text))
-    yield* taken()
   }
-  entry?.push(strToU8('</sheetData></worksheet>'), true)
-  for (const [path, content] of Object.entries(partsAround(name, sheets))) begin(path).push(strToU8(content), true)
+  entry?.push(`${text}</sheetData></worksheet>`, true)
+  for (const [path, content] of Object.entries(partsAround(name, sheets))) begin(path).push(content, true)
   zip.end()
   yield* taken()
 }
@@ -95,7 +120,7 @@ function rowXml(cells: readonly Cell[], row: number, style?: number): string {
 function cellXml(cell: NonNullable<Cell>, at: string, style?: number): string {
   switch (cell.kind) {
     case 'text':
-      return `<c r="${at}" t="inlineStr" s="${style ?? (looksLikeFormula(cell.value) ? STYLE.shownAsText : STYLE.plain)}"><is><t xml:space="preserve">${textXml(cell.value)}</t></is></c>`
+      return `<c r="${at}" t="inlineStr"${styleOf(style ?? (looksLikeFormula(cell.value) ? STYLE.shownAsText : STYLE.plain))}><is><t${EDGES.test(cell.value) ? ' xml:space="preserve"' : ''}>${textXml(cell.value)}</t></is></c>`
     case 'number':
       return `<c r="${at}"><v>${cell.value}</v></c>`
     case 'date':
@@ -108,6 +133,10 @@ function cellXml(cell: NonNullable<Cell>, at: string, style?: number): string {
   }
 }
 
+const styleOf = (style: number) => (style === STYLE.plain ? '' : ` s="${style}"`)
+/** White space that a spreadsheet would drop. */
+const EDGES = /^\s|\s$|\n/
+
 /** 0 → A, 25 → Z, 26 → AA. */
 function columnName(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26))
@@ -118,7 +147,11 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 // oxlint-disable-next-line no-control-regex -- characters that XML 1.0 has no form for
 const NOT_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 
+// oxlint-disable-next-line no-control-regex -- the same, and the characters with a meaning in XML or in a spreadsheet
+const SPECIAL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF&<>_\uD800-\uDFFF]/
+
 function textXml(text: string): string {
+  if (text.length <= CELL_MAX_CHARS && !SPECIAL.test(text)) return text
   return text
     .slice(0, CELL_MAX_CHARS)
     .toWellFormed()

@@ -13,6 +13,10 @@ export class ThreadFailure extends Error {
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
+/** What the error of a thread means. */
+export const failureOf = (error: unknown): ThreadFailure =>
+  new ThreadFailure(codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'died', error)
+
 /**
  * Runs a program in a worker thread and yields what it produces, one item at a time. The thread has no environment variables and
  * is terminated when its time or memory is used up, and when the caller stops. @throws ThreadFailure.
@@ -31,10 +35,9 @@ export async function* pullFrom<T>(
   const waiting = Promise.withResolvers<never>()
   // it is raced against each item below; between two items nobody listens
   waiting.promise.catch(() => {})
-  const fail = (reason: ThreadFailure['reason'], cause?: unknown) => waiting.reject(new ThreadFailure(reason, cause))
-  worker.once('error', (error) => fail(codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'died', error))
-  worker.once('exit', () => fail('died'))
-  const timer = setTimeout(() => fail('time'), ms)
+  worker.once('error', (error) => waiting.reject(failureOf(error)))
+  worker.once('exit', () => waiting.reject(new ThreadFailure('died')))
+  const timer = setTimeout(() => waiting.reject(new ThreadFailure('time')), ms)
   try {
     for (;;) {
       const item = new Promise<Pulled<T>>((resolve) => worker.once('message', resolve))

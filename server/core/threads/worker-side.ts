@@ -1,4 +1,6 @@
+import { on } from 'node:events'
 import { parentPort } from 'node:worker_threads'
+import type { Wanted } from './push.ts'
 
 /** One item of what a thread produces, or its end. */
 export type Pulled<T> = { done: false; value: T } | { done: true }
@@ -14,4 +16,21 @@ export function answerPulls<T>(items: AsyncGenerator<T>): void {
       if (result.done) port.close()
     })
   })
+}
+
+/** Hands the items that `pushTo` sends to `consume`, each when it is asked for, and answers the result. */
+export async function consumePushes<T, R>(consume: (items: AsyncGenerator<T>) => Promise<R>): Promise<void> {
+  const port = parentPort
+  if (!port) throw new Error('only in a worker thread')
+  const messages = on(port, 'message') as AsyncIterableIterator<[{ item: T } | { end: true }]>
+  const say = (wanted: Wanted<R>) => port.postMessage(wanted)
+  async function* items(): AsyncGenerator<T> {
+    for (;;) {
+      say({ want: true })
+      const { value } = await messages.next()
+      if ('end' in value[0]) return
+      yield value[0].item
+    }
+  }
+  say({ result: await consume(items()) })
 }

@@ -1,0 +1,77 @@
+import type { CompiledQuery } from 'kysely'
+import type pg from 'pg'
+import { readInPortions } from '../db.ts'
+import type { ExportColumn, ExportFormat } from '../export.ts'
+import { threadFile } from '../threads/file.ts'
+import { pushTo } from '../threads/push.ts'
+import { Slots } from '../threads/slots.ts'
+import type { FlatCells, WriteTask } from './thread.ts'
+
+/** A list to be written: what is asked, and how its rows fill the columns. */
+export interface ExportSource<R = unknown> {
+  query: CompiledQuery<R>
+  format: ExportFormat
+  /** The name of the sheet, and of the file without its ending. */
+  name: string
+  columns: readonly ExportColumn<R>[]
+}
+
+/** Rows read at once: few enough that turning them into cells takes the main thread some milliseconds. */
+const PORTION = 500
+/** Heap of a writing thread. It holds a few portions, whatever the size of the list. */
+const HEAP_MB = 192
+/** Exports written at once in one process; each holds a connection and may take a processor. The others wait. */
+const slots = new Slots(4)
+
+/**
+ * Writes a list of any size to a file, read through a cursor and written by a worker thread; memory stays flat. `progress` is told the
+ * rows so far after each portion; what it throws stops the export. @throws Problem, ThreadFailure.
+ */
+export function writeApart<R>(
+  pool: pg.Pool,
+  { query, format, name, columns }: ExportSource<R>,
+  file: string,
+  progress: (rows: number) => Promise<void> | void = () => {},
+): Promise<{ rows: number; bytes: number }> {
+  return slots.run(async () => {
+    let rows = 0
+    async function* portions(): AsyncGenerator<FlatCells> {
+      for await (const portion of readInPortions(pool, query, PORTION)) {
+        yield flatCells(portion, columns)
+        rows += portion.length
+        await progress(rows)
+      }
+    }
+    const task: WriteTask = {
+      file,
+      format,
+      name,
+      headers: columns.map(({ header }) => header),
+      kinds: columns.map(({ kind }) => kind),
+    }
+    const program = threadFile(import.meta, 'thread', 'export-thread')
+    const { bytes } = await pushTo<FlatCells, { bytes: number }>(program, task, portions(), { heapMb: HEAP_MB })
+    return { rows, bytes }
+  })
+}
+
+function flatCells<R>(rows: readonly R[], columns: readonly ExportColumn<R>[]): FlatCells {
+  const flat: FlatCells = []
+  for (const row of rows) for (const column of columns) flat.push(valueOf(column, row))
+  return flat
+}
+
+function valueOf<R>(column: ExportColumn<R>, row: R): string | number | null {
+  switch (column.kind) {
+    case 'text':
+      return column.value(row)?.toWellFormed() || null
+    case 'number': {
+      const value = column.value(row)
+      return value === null || value === undefined || !Number.isFinite(value) ? null : value
+    }
+    case 'date':
+      return column.value(row) || null
+    case 'datetime':
+      return column.value(row)?.getTime() ?? null
+  }
+}
