@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { formatNumber } from './numbers.ts'
+import type { Lang } from './text.ts'
 
 /** Rows a page shows when nothing is said, and at most. */
 export const PAGE_SIZE = 25
@@ -28,9 +30,27 @@ export function listQuery<const S extends readonly [string, ...string[]], F exte
   })
 }
 
+/** Rows up to which a search, or a list of millions, is counted exactly. */
+export const TOTAL_MAX = 10_000
+
+/** Where a page stands in its list. Source: docs/rules/api.md. */
+const Meta = z.object({
+  page: z.number(),
+  pageSize: z.number(),
+  /** Rows of the whole list; with `totalIsMinimum` there are at least as many. */
+  total: z.number(),
+  totalIsMinimum: z.optional(z.literal(true)),
+})
+export type PageMeta = z.infer<typeof Meta>
+
+/** A total for the eye: '1,234', or '10,000+' when there may be more. Undefined while it is not known. */
+export const totalText = (
+  meta: Pick<PageMeta, 'total' | 'totalIsMinimum'> | undefined,
+  lang: Lang,
+): string | undefined => meta && `${formatNumber(meta.total, lang)}${meta.totalIsMinimum ? '+' : ''}`
+
 /** The answer of a list. */
-export const pageOf = <T extends z.ZodMiniType>(row: T) =>
-  z.object({ data: z.array(row), meta: z.object({ page: z.number(), pageSize: z.number(), total: z.number() }) })
+export const pageOf = <T extends z.ZodMiniType>(row: T) => z.object({ data: z.array(row), meta: Meta })
 
 /** The answer of one record. */
 export const oneOf = <T extends z.ZodMiniType>(row: T) => z.object({ data: row })

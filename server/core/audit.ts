@@ -78,6 +78,21 @@ export async function writeAudit(db: Kysely<unknown>, who: AuditWho, lines: read
     await db.executeQuery(auditStatement(who, lines.slice(at, at + AT_ONCE)))
 }
 
+/**
+ * The different actions, or tables, that stand in the log: one look into the index for each name, however many lines have it.
+ * They are names of the product's own acts and tell nothing of a record.
+ */
+export async function namesInAudit(pool: Pick<pg.Pool, 'query'>, column: 'action' | 'table_name'): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `with recursive names(name) as (
+       select min(${column}) from audit_log
+       union all
+       select (select min(${column}) from audit_log where ${column} > name) from names where name is not null)
+     select name from names where name is not null order by name`,
+  )
+  return rows.map(({ name }) => name)
+}
+
 /** Any constant: only one instance seals at a time. */
 const SEAL_LOCK = 72_118_205
 const SEAL_AT_MOST = 5_000

@@ -1,6 +1,8 @@
-import { type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { PageMeta } from '#contract/core/page.ts'
 import { foldForSearch } from '#contract/core/text.ts'
-import { wordsMatch } from './search.ts'
+import { inOrder, type List, type Order, readLimited, type Walk, withKey } from './rows-limited.ts'
+import { wordsBegin, wordsMatch } from './search.ts'
 import { columnOf } from './sql.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the generic door; the types stand in the signatures
@@ -21,59 +23,65 @@ export interface PageAsk<T, K extends keyof T & string, R> {
   wordsIn?: RawBuilder<unknown>
   where?: (q: SelectQueryBuilder<T, K, object>) => SelectQueryBuilder<T, K, object>
   select: (q: SelectQueryBuilder<T, K, object>) => SelectQueryBuilder<T, K, R>
+  /** The table may hold millions of rows: they are counted up to TOTAL_MAX only. A search always counts so. */
+  isHuge?: boolean
+  /** The search of a huge table, in place of `searchIn` and `wordsIn`: sets of rows whose union it finds. */
+  hits?: readonly Hits[]
+}
+
+/** Rows that a search finds by one index. */
+export interface Hits {
+  /** Which rows. */
+  where: RawBuilder<boolean>
+  /**
+   * The same rows once more as many short lists that an index holds in the order of the page: `from` names the lists as `each`,
+   * `where` is the condition of one of them.
+   */
+  each?: { from: RawBuilder<unknown>; where: RawBuilder<boolean> }
 }
 
 export interface PageFound<R> {
   data: R[]
-  meta: { page: number; pageSize: number; total: number }
+  meta: PageMeta
 }
 
 /** Beyond this many rows the page is looked for from the nearer end of the list. */
 const DEEP_ROWS = 5_000
 
-/**
- * Reads one page: first the ids of its rows, which an index alone can answer, then these rows. A search looks for its hits
- * once, for both the page and the total.
- */
+/** Reads one page: first the ids of its rows, which an index alone can answer, then these rows. */
 export async function readPage<T, K extends keyof T & string, R>(
   db: Kysely<Loose>,
   reached: SelectQueryBuilder<T, K, object>,
   t: K,
   ask: PageAsk<T, K, R>,
 ): Promise<PageFound<R>> {
-  const { page, pageSize } = ask.query
-  const offset = (page - 1) * pageSize
+  const { page, pageSize, q } = ask.query
   const found = filtered(reached, t, ask)
-  const order = orderOf(t, ask)
-  if (offset > DEEP_ROWS) return readDeepPage(db, found, t, ask, order, offset)
-
-  const keyed = withKey(found, t, order)
-  const isSearch = Boolean(ask.query.q)
-  const hits: Loose = (db as Loose).selectFrom('page_hits')
-  const wanted = (isSearch ? hits.select(['page_id', 'page_key']) : keyed)
-    .orderBy(isSearch ? 'page_key' : order.by, order.direction)
-    .orderBy(isSearch ? 'page_id' : `${t}.id`, order.direction)
-    .limit(pageSize)
-    .offset(offset)
-  const counted: Loose = isSearch ? hits : (found as Loose).clearSelect()
-  const root = isSearch ? withHits(db, keyed) : db
-  const rows = await (rowsOf(root, wanted, t, ask, order) as Loose)
-    .select(counted.select(sql`count(*)`.as('n')).as('page_total'))
+  const list: List = { db, t, found, order: orderOf(t, ask), offset: (page - 1) * pageSize, pageSize }
+  const rowsIn = (root: Kysely<Loose>, wanted: Loose) => rowsOf(root, wanted, t, ask, list.order)
+  if (q || ask.isHuge) {
+    const { rows, total } = await readLimited<R>(list, rowsIn, {
+      hits: q && ask.hits?.length ? ask.hits : undefined,
+      walk: walkOf(reached, t, ask),
+    })
+    return { data: rows, meta: { page, pageSize, ...total } }
+  }
+  if (list.offset > DEEP_ROWS) return readDeepPage(list, rowsIn, page)
+  const wanted = inOrder(withKey(list), list.order).limit(pageSize).offset(list.offset)
+  const rows = await (rowsIn(db, wanted) as Loose)
+    .select((found as Loose).clearSelect().select(sql`count(*)`.as('n')).as('page_total'))
     .execute()
   const total = rows.length > 0 || page === 1 ? Number(rows[0]?.page_total ?? 0) : await countOf(found)
   return { data: rows, meta: { page, pageSize, total } }
 }
 
-/** A query that looks for the hits of a search once, whoever asks for them inside it. */
-const withHits = (db: Kysely<Loose>, keyed: Loose): Loose =>
-  db.with(
-    (cte: Loose) => cte('page_hits').materialized(),
-    () => keyed,
-  )
-
-/** The id and the sort key of every row, for a query that then reads the rows of one page. */
-function withKey(found: Loose, t: string, order: Order): Loose {
-  return found.clearSelect().select([columnOf(t, 'id').as('page_id'), sql`${order.by}`.as('page_key')])
+/** How many rows `readPage` would say the list has, as a query with the column `n` and none of the rows. */
+export function countQuery<T, K extends keyof T & string, R>(
+  reached: SelectQueryBuilder<T, K, object>,
+  t: K,
+  ask: PageAsk<T, K, R>,
+): Loose {
+  return (filtered(reached, t, ask) as Loose).clearSelect().select(sql`count(*)`.as('n'))
 }
 
 /** The rows that `wanted` names by `page_id`, in the order of `page_key`. */
@@ -102,28 +110,41 @@ export function wholeList<T, K extends keyof T & string, R>(
     .orderBy(`${t}.id`, order.direction)
 }
 
-async function readDeepPage<T, K extends keyof T & string, R>(
-  db: Kysely<Loose>,
-  found: SelectQueryBuilder<T, K, object>,
-  t: K,
-  ask: PageAsk<T, K, R>,
-  order: Order,
-  offset: number,
+async function readDeepPage<R>(
+  list: List,
+  rowsIn: (db: Kysely<Loose>, wanted: Loose) => Loose,
+  page: number,
 ): Promise<PageFound<R>> {
-  const { page, pageSize } = ask.query
+  const { db, found, order, offset, pageSize } = list
   const total = await countOf(found)
   const meta = { page, pageSize, total }
   const wantedRows = Math.min(pageSize, total - offset)
   if (wantedRows <= 0) return { data: [], meta }
   const backwards = offset > total / 2
-  const direction = backwards ? flipped(order.direction) : order.direction
-  const wanted = withKey(found, t, order)
-    .orderBy(order.by, direction)
-    .orderBy(`${t}.id`, direction)
+  const wanted = inOrder(withKey(list), backwards ? { ...order, direction: flipped(order.direction) } : order)
     .limit(wantedRows)
     .offset(backwards ? total - offset - wantedRows : offset)
-  const rows = await rowsOf(db, wanted, t, ask, order).execute()
-  return { data: rows, meta }
+  return { data: await rowsIn(db, wanted).execute(), meta }
+}
+
+/** What a search looks at when it is easier to walk the list than to look for the hits: the list without the search, and the search. */
+function walkOf<T, K extends keyof T & string, R>(
+  reached: SelectQueryBuilder<T, K, object>,
+  t: K,
+  ask: PageAsk<T, K, R>,
+): Walk | undefined {
+  const { q } = ask.query
+  if (!q || ask.numberIn) return undefined
+  const column = ask.wordsIn ? 'search' : ask.searchIn
+  if (!column) return undefined
+  const text = sql.ref(`page_walk.${column}`)
+  const matches = ask.wordsIn
+    ? wordsBegin(text, q)
+    : sql<boolean>`${sql.join(
+        searchWords(q).map((word) => sql`${text} like ${`%${word}%`}`),
+        sql` and `,
+      )}`
+  return { list: ask.where ? ask.where(reached) : reached, column, matches }
 }
 
 function filtered<T, K extends keyof T & string, R>(
@@ -132,7 +153,7 @@ function filtered<T, K extends keyof T & string, R>(
   ask: PageAsk<T, K, R>,
 ): SelectQueryBuilder<T, K, object> {
   const narrowed = ask.where ? ask.where(reached) : reached
-  if (!ask.query.q) return narrowed
+  if (!ask.query.q || ask.hits) return narrowed
   if (ask.wordsIn) return (narrowed as Loose).where(wordsMatch(ask.wordsIn, ask.query.q))
   if (!ask.searchIn) return narrowed
   const words = searchWords(ask.query.q).map(
@@ -157,11 +178,6 @@ export function searchWords(q: string): string[] {
     .split(' ')
     .filter(Boolean)
     .map((word) => word.replace(/[\\%_]/g, (sign) => `\\${sign}`))
-}
-
-interface Order {
-  by: Expression<unknown>
-  direction: 'asc' | 'desc'
 }
 
 const flipped = (direction: 'asc' | 'desc') => (direction === 'asc' ? 'desc' : 'asc')

@@ -48,3 +48,17 @@ export function wordsMatch(words: RawBuilder<unknown>, q: string): RawBuilder<bo
   // letters, marks and digits alone: nothing in them is a sign of the query language
   return sql<boolean>`${words} @@ ${wanted.map((word) => `'${word}':*`).join(' & ')}::tsquery`
 }
+
+/**
+ * The same as `wordsMatch` for one text whose words are not indexed: some tens of times cheaper for a row at hand, as no list of
+ * words is made of it. `text` is a column that `searchText` wrote.
+ */
+export function wordsBegin(text: RawBuilder<unknown>, q: string): RawBuilder<boolean> {
+  const wanted = wordsOf([q])
+  if (wanted.length === 0) return sql<boolean>`false`
+  // letters, marks and digits alone: nothing in them is a sign of LIKE
+  return sql<boolean>`${sql.join(
+    wanted.map((word) => sql`' ' || ${text} like ${`% ${word}%`}`),
+    sql` and `,
+  )}`
+}

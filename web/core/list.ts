@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Feature } from '#contract/core/feature.ts'
-import { PAGE_SIZE } from '#contract/core/page.ts'
+import { PAGE_SIZE, type PageMeta } from '#contract/core/page.ts'
 import { useAsk } from './query.ts'
 
 export interface ListState {
@@ -115,7 +115,7 @@ export function useList<F extends Feature, N extends keyof F['routes'] & string>
 /** A list with its answer, as a screen has it. */
 export interface ListWithRows<Row>
   extends Pick<ReturnType<typeof useList>, 'state' | 'change' | 'isFetching' | 'isPending'> {
-  data?: { data: Row[]; meta: { page: number; pageSize: number; total: number } } | undefined
+  data?: { data: Row[]; meta: PageMeta } | undefined
 }
 
 /**

@@ -20,11 +20,12 @@ export function pagesAround(page: number, last: number): (number | null)[] {
 }
 
 /** Which page of how many, and how many rows a page holds. */
-export function Pagination({ page, pageSize, total, onPage, onPageSize }: Paging) {
+export function Pagination({ page, pageSize, total, totalIsMinimum, onPage, onPageSize }: Paging) {
   const { pagination: labels, number } = useUiLabels()
   const last = Math.max(1, Math.ceil(total / pageSize))
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1
   const to = Math.min(total, page * pageSize)
+  const all = `${number(total)}${totalIsMinimum ? '+' : ''}`
   return (
     <div className={classes.bar}>
       <NativeSelect
@@ -34,10 +35,10 @@ export function Pagination({ page, pageSize, total, onPage, onPageSize }: Paging
         onChange={(size) => onPageSize(Number(size))}
       />
       <p className={classes.range} role="status">
-        <span className="nt-hidden">{labels.range(number(from), number(to), number(total))}</span>
+        <span className="nt-hidden">{labels.range(number(from), number(to), all)}</span>
         {/* Left-to-right in every language: else Arabic turns «1–25 / 312» round. */}
         <bdi dir="ltr" aria-hidden>
-          {number(from)}–{number(to)} / {number(total)}
+          {number(from)}–{number(to)} / {all}
         </bdi>
       </p>
       <nav aria-label={labels.name} className={classes.pages}>

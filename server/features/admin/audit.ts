@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { endOfDayInUlaanbaatar, startOfDayInUlaanbaatar } from '#contract/core/dates.ts'
 import type { AuditEntry } from '#contract/features/admin/index.ts'
 import { type AreaRefRow, areaRef } from '../../core/area-ref.ts'
-import { type PageAsk, searchWords } from '../../core/rows-page.ts'
+import { type Hits, type PageAsk, searchWords } from '../../core/rows-page.ts'
 import type { AdminTables } from './tables.ts'
 
 interface Actor {
@@ -33,11 +33,13 @@ const actorOfLine = sql<Actor | null>`(
   select jsonb_build_object('id', u.id, 'email', u.email, 'firstName', u.first_name, 'lastName', u.last_name)
   from users u where u.id = audit_log.actor_id)`
 
-/** The list of lines as it is asked of Rows. */
-export const auditAsk = (query: AuditQuery): PageAsk<AdminTables, 'audit_log', Line> => ({
+/** The list of lines as it is asked of Rows; `actions` are those that the log has. */
+export const auditAsk = (query: AuditQuery, actions: readonly string[]): PageAsk<AdminTables, 'audit_log', Line> => ({
   query,
-  sorts: { at: 'id' },
+  sorts: { at: 'at' },
   defaultSort: '-at',
+  isHuge: true,
+  hits: hitsOf(searchWords(query.q ?? ''), actions),
   where: (q) => {
     const equal = [
       ['actor_id', query.actorId],
@@ -54,7 +56,6 @@ export const auditAsk = (query: AuditQuery): PageAsk<AdminTables, 'audit_log', L
       .$if(query.areaId !== undefined, (w) => w.where(inArea(query.areaId ?? '')))
       .$if(query.from !== undefined, (w) => w.where('audit_log.at', '>=', startOfDayInUlaanbaatar(query.from ?? '')))
       .$if(query.to !== undefined, (w) => w.where('audit_log.at', '<', endOfDayInUlaanbaatar(query.to ?? '')))
-      .$if(!!query.q, (w) => w.where(words(query.q ?? '')))
   },
   select: (q) => q.selectAll('audit_log').select([areaRef('audit_log.area_id').as('area'), actorOfLine.as('actor')]),
 })
@@ -62,14 +63,71 @@ export const auditAsk = (query: AuditQuery): PageAsk<AdminTables, 'audit_log', L
 const inArea = (areaId: string) =>
   sql<boolean>`audit_log.area_id in (select id from areas where path like (select path || '%' from areas where id = ${areaId}))`
 
-/** Every word stands in the action, the note, the record's id, or the name or address of who did it. */
-function words(q: string) {
-  const conditions = searchWords(q).map((word) => {
-    const like = `%${word}%`
-    return sql<boolean>`(audit_log.action ilike ${like} or audit_log.note ilike ${like} or audit_log.row_id ilike ${like}
-      or audit_log.actor_id in (select id from users where search like ${like}))`
-  })
-  return conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : sql<boolean>`true`
+/** Letters from which on a word is looked for in names and notes: shorter ones are part of nearly everything. */
+const WORD_MIN_CHARS = 3
+
+// the expression of the index audit_log_by_note
+const note = sql`translate(lower(audit_log.note collate "und-x-icu"), 'өүёєї', 'оуеоу')`
+
+/**
+ * What a search finds: each of its words is part of the action, of the note or of the name or address of who did it, or begins the
+ * record's id. The log is far too long to be read through, so the lines are looked for where one index has them: by action, by
+ * person, by note and record.
+ */
+function hitsOf(words: readonly string[], actions: readonly string[]): Hits[] {
+  if (words.length === 0) return []
+  const found = words.map((word) => matchesOf(word, actions))
+  const all = sql<boolean>`${sql.join(
+    found.map(({ action, rest }) => sql`(audit_log.action = any(${action}::text[]) or ${either(rest)})`),
+    sql` and `,
+  )}`
+  const byAction = actions.filter((action) => found.every((one) => one.action.includes(action)))
+  const people = found.flatMap(({ people: some }) => some ?? [])
+  const others = found.flatMap(({ others: some }) => some)
+  const rest = words.length > 1 ? sql` and ${all}` : sql``
+  const sets: Hits[] = [
+    {
+      where: sql<boolean>`audit_log.action = any(${byAction}::text[])`,
+      each: {
+        from: sql`unnest(${byAction}::text[]) as page_each(value)`,
+        where: sql<boolean>`audit_log.action = page_each.value`,
+      },
+    },
+    { where: sql<boolean>`(${either(others)}${rest})` },
+  ]
+  if (people.length === 0) return sets
+  const some = sql`select id from users where ${either(people)}`
+  return [
+    ...sets,
+    {
+      where: sql<boolean>`(audit_log.actor_id in (${some})${rest})`,
+      each: {
+        from: sql`(${some}) as page_each(value)`,
+        where: sql<boolean>`(audit_log.actor_id = page_each.value${rest})`,
+      },
+    },
+  ]
+}
+
+const either = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  sql`(${sql.join(conditions, sql` or `)})`
+
+/** Where one word may be found. */
+function matchesOf(word: string, actions: readonly string[]) {
+  const plain = word.replace(/\\(.)/g, '$1')
+  // the order of characters that the index on the id has: everything that begins with the word lies between these two
+  const record = sql<boolean>`(audit_log.row_id ~>=~ ${plain} and audit_log.row_id ~<~ ${`${plain}\u{10FFFF}`})`
+  const action = actions.filter((name) => name.toLowerCase().includes(plain))
+  if ([...plain].length < WORD_MIN_CHARS) return { action, people: undefined, others: [record], rest: [record] }
+  const like = `%${word}%`
+  const people = sql<boolean>`users.search like ${like}`
+  const others = [record, sql<boolean>`(audit_log.note is not null and ${note} like ${like})`]
+  return {
+    action,
+    people,
+    others,
+    rest: [...others, sql`audit_log.actor_id in (select id from users where ${people})`],
+  }
 }
 
 /** A line as it is answered. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { Problem } from '#contract/core/problem.ts'
 import { admin, type Job, type MailHead } from '#contract/features/admin/index.ts'
-import { sealAudit, verifyAudit } from '../../core/audit.ts'
+import { namesInAudit, sealAudit, verifyAudit } from '../../core/audit.ts'
 import { masked } from '../../core/mailer.ts'
 import { MAINTENANCE_KEY } from '../../core/maintenance.ts'
 import { serve } from '../../core/serve.ts'
@@ -58,20 +58,17 @@ export default serve<AdminTables>()(admin, {
       after(() => core.maintenance.changed())
       return { data: body }
     },
-    audit: async ({ rows, query }) => {
-      const found = await rows.page('audit_log', auditAsk(query))
+    audit: async ({ rows, query, core }) => {
+      const actions = query.q ? await namesInAudit(core.pool, 'action') : []
+      const found = await rows.page('audit_log', auditAsk(query, actions))
       return { data: found.data.map(showLine), meta: found.meta }
     },
-    auditNames: async ({ rows }) => {
-      const actions = await rows.from('audit_log').select('action').distinct().orderBy('action').execute()
-      const tables = await rows
-        .from('audit_log')
-        .select('table_name')
-        .distinct()
-        .where('table_name', 'is not', null)
-        .orderBy('table_name')
-        .execute()
-      return { data: { actions: actions.map((row) => row.action), tables: tables.map((row) => row.table_name ?? '') } }
+    auditNames: async ({ core }) => {
+      const [actions, tables] = await Promise.all([
+        namesInAudit(core.pool, 'action'),
+        namesInAudit(core.pool, 'table_name'),
+      ])
+      return { data: { actions, tables } }
     },
     verifyAudit: async ({ core, note, tx }) => {
       // sealing and verifying have connections of their own and take long
@@ -84,6 +81,7 @@ export default serve<AdminTables>()(admin, {
     outbox: async ({ rows, query }) => {
       const found = await rows.page('outbox', {
         query,
+        isHuge: true,
         sorts: { createdAt: 'created_at' },
         defaultSort: '-createdAt',
         where: (q) =>
@@ -104,6 +102,7 @@ export default serve<AdminTables>()(admin, {
     jobs: async ({ rows, query }) => {
       const found = await rows.page('jobs', {
         query,
+        isHuge: true,
         sorts: { createdAt: 'created_at', runAt: 'run_at' },
         defaultSort: '-createdAt',
         where: (q) =>

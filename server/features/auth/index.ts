@@ -149,8 +149,9 @@ export default serve<AuthTables>()(auth, {
     activity: async ({ rows, query }) => {
       const found = await rows.page('audit_log', {
         query,
-        sorts: { at: 'id' },
+        sorts: { at: 'at' },
         defaultSort: '-at',
+        isHuge: true,
         select: (q) => q.selectAll('audit_log').select(areaRef('audit_log.area_id').as('area')),
       })
       const data = found.data.map((line) => ({

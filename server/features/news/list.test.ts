@@ -311,7 +311,7 @@ describe('many pages', () => {
       const { ids, total } = await pageOf(page)
       expect([page, total, ids]).toEqual([page, 12_001, expected.slice((page - 1) * 100, page * 100)])
     }
-    expect(await pageOf(60, '&q=мэдээ')).toEqual({ total: 12_001, ids: expect.any(Array) })
+    expect(await pageOf(60, '&q=мэдээ')).toEqual({ total: 10_000, ids: expect.any(Array) })
     expect((await pageOf(60, '&sort=postedAt')).ids).toEqual(expected.toReversed().slice(5_900, 6_000))
   })
 })

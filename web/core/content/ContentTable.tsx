@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Phase } from '#contract/core/content.ts'
 import type { ContentRow } from '#contract/core/content-answers.ts'
-import { formatNumber } from '#contract/core/numbers.ts'
+import { totalText } from '#contract/core/page.ts'
 import { inLang } from '#contract/core/text.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
@@ -80,7 +80,6 @@ export function ContentTable<R extends ContentRow>(props: ContentTableProps<R>) 
 
   const isBin = state.filters.bin === 'true'
   const titleOf = (row: ContentRow) => inLang(row.title, lang)
-  const total = list.data?.meta.total
   const addTo = `${kind.to.make}${category ? `?category=${category}` : ''}`
   const add = mayWrite && (
     <LinkButton to={addTo} leftSection={<IconPlus size={18} aria-hidden />}>
@@ -91,7 +90,7 @@ export function ContentTable<R extends ContentRow>(props: ContentTableProps<R>) 
   return (
     <Page
       title={title}
-      count={total === undefined ? undefined : formatNumber(total, lang)}
+      count={totalText(list.data?.meta, lang)}
       {...(kind.to.home !== kind.to.list && {
         crumbs: [{ label: words.title, to: kind.to.home }, { label: title }],
         crumbsLabel: t('crumbs'),

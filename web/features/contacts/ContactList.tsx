@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { dayInUlaanbaatar, formatDateTime, formatDay } from '#contract/core/dates.ts'
-import { formatNumber, NO_VALUE } from '#contract/core/numbers.ts'
+import { NO_VALUE } from '#contract/core/numbers.ts'
+import { totalText } from '#contract/core/page.ts'
 import type { Lang } from '#contract/core/text.ts'
 import { CONTACT_TOPICS, type ContactRow, contacts } from '#contract/features/contacts/index.ts'
 import { contactWords } from '#contract/features/contacts/words.ts'
@@ -45,10 +46,9 @@ export default function ContactList() {
   const save = useSaveFile()
   const saveFile = (format: 'csv' | 'xlsx') =>
     void save(() => download(contacts, 'export', { query: { ...list.exportQuery, format } }))
-  const total = list.data?.meta.total
   const isNarrowed = state.q !== '' || Object.keys(others).length > 0
   return (
-    <Page title={t('title')} count={total === undefined ? undefined : formatNumber(total, lang)} lead={t('lead')}>
+    <Page title={t('title')} count={totalText(list.data?.meta, lang)} lead={t('lead')}>
       <ContactTabs
         counts={counts.data?.data}
         value={state.filters.status}

@@ -2,6 +2,7 @@ import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatNumber, NO_VALUE } from '#contract/core/numbers.ts'
+import { totalText } from '#contract/core/page.ts'
 import { inLang, langOf } from '#contract/core/text.ts'
 import { laws, ORGANISATION_KINDS, type Organisation } from '#contract/features/laws/index.ts'
 import { lawWords } from '#contract/features/laws/words.ts'
@@ -87,12 +88,11 @@ export default function Organisations() {
       {t('organisations.add')}
     </Button>
   )
-  const total = list.data?.meta.total
   const of: FilterProps = { filters: state.filters, onChange: (filters) => change({ filters }) }
   return (
     <Page
       title={t('organisations.title')}
-      count={total === undefined ? undefined : formatNumber(total, lang)}
+      count={totalText(list.data?.meta, lang)}
       crumbs={[{ label: t('title'), to: '/dashboard/laws' }, { label: t('organisations.title') }]}
       crumbsLabel={c('crumbs')}
       action={add}

@@ -2,7 +2,7 @@ import { IconEye, IconPencil, IconPlus, IconTableImport, IconUserCheck, IconUser
 import { useMemo } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { reachOf } from '#contract/core/feature.ts'
-import { formatNumber } from '#contract/core/numbers.ts'
+import { totalText } from '#contract/core/page.ts'
 import { shortName } from '#contract/core/person.ts'
 import { type Leader, leaders } from '#contract/features/leaders/index.ts'
 import { tableOf } from '../../core/list.ts'
@@ -43,7 +43,6 @@ function Leaders({ list }: { list: LeaderListState }) {
   const act = useLeaderActions()
   const mayManage = useMay(leaders, 'manage')
   const columns = useMemo(() => leaderColumns(t), [t])
-  const total = list.data?.meta.total
   const add = mayManage && (
     <LinkButton to="/dashboard/leaders/new" leftSection={<IconPlus size={18} aria-hidden />}>
       {t('add')}
@@ -75,7 +74,7 @@ function Leaders({ list }: { list: LeaderListState }) {
   return (
     <Page
       title={t('title')}
-      count={total === undefined ? undefined : formatNumber(total, lang)}
+      count={totalText(list.data?.meta, lang)}
       action={add || undefined}
       more={
         mayManage && (

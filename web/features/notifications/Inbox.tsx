@@ -2,7 +2,7 @@ import { IconChecks } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { formatDateTime } from '#contract/core/dates.ts'
-import { formatNumber } from '#contract/core/numbers.ts'
+import { totalText } from '#contract/core/page.ts'
 import { shortName } from '#contract/core/person.ts'
 import { inLang, type Lang, langOf } from '#contract/core/text.ts'
 import { notifications, type Received } from '#contract/features/notifications/index.ts'
@@ -36,11 +36,10 @@ export default function Inbox() {
   const columns = useMemo(() => inboxColumns(t, lang), [t, lang])
   const { state, change } = list
   const title = role === 'APPLICATION' ? t('inbox.own') : t('inbox.title')
-  const total = list.data?.meta.total
   return (
     <Page
       title={title}
-      count={total === undefined ? undefined : formatNumber(total, lang)}
+      count={totalText(list.data?.meta, lang)}
       more={
         <Button variant="default" leftSection={<IconChecks size={18} aria-hidden />} onClick={() => void readAll()}>
           {t('inbox.readAll')}

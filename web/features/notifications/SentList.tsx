@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { formatDateTime } from '#contract/core/dates.ts'
 import { formatNumber, formatPercent, NO_VALUE } from '#contract/core/numbers.ts'
+import { totalText } from '#contract/core/page.ts'
 import { inLang, type Lang, langOf } from '#contract/core/text.ts'
 import { notifications, type Sent } from '#contract/features/notifications/index.ts'
 import { AreaPicker } from '../../core/AreaPicker.tsx'
@@ -41,7 +42,6 @@ export default function SentList() {
   const list = useList(notifications, 'sent', { names: ['status', 'areaId'] })
   const columns = useMemo(() => sentColumns(t, c, lang), [t, c, lang])
   const { state, change } = list
-  const total = list.data?.meta.total
   const add = (
     <LinkButton to={NEW} leftSection={<IconPlus size={18} aria-hidden />}>
       {t('add')}
@@ -52,7 +52,7 @@ export default function SentList() {
     save(() => download(notifications, 'sentExport', { query: { ...list.exportQuery, format } }))
   const open = (row: Sent) => (row.canWrite ? editOf(row.id) : showOf(row.id))
   return (
-    <Page title={t('sent.title')} count={total === undefined ? undefined : formatNumber(total, lang)} action={add}>
+    <Page title={t('sent.title')} count={totalText(list.data?.meta, lang)} action={add}>
       <FilterTabs
         label={t('sent.tabs')}
         value={STATES.find((status) => status === state.filters.status)}

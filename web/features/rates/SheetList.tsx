@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { dayInUlaanbaatar, formatDay } from '#contract/core/dates.ts'
-import { formatNumber } from '#contract/core/numbers.ts'
+import { totalText } from '#contract/core/page.ts'
 import { shortName } from '#contract/core/person.ts'
 import { inLang, type Lang } from '#contract/core/text.ts'
 import {
@@ -47,14 +47,13 @@ export default function SheetList() {
   const { state, change } = list
   const save = useSaveFile()
   const columns = useMemo(() => columnsOf(t, lang), [t, lang])
-  const total = list.data?.meta.total
   return (
     <Page
       title={t('list.title')}
       crumbsLabel={t('crumbs')}
       crumbs={[{ label: t('title.khoroo'), to: pathOfLevel('khoroo') }, { label: t('list.title') }]}
       lead={t('list.lead')}
-      count={total === undefined ? undefined : formatNumber(total, lang)}
+      count={totalText(list.data?.meta, lang)}
     >
       <DataTable<Sheet>
         name="rate-sheets"

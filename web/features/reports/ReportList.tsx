@@ -1,7 +1,7 @@
 import { IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { formatNumber } from '#contract/core/numbers.ts'
+import { totalText } from '#contract/core/page.ts'
 import { type ReportRow, type ReportTab, reports } from '#contract/features/reports/index.ts'
 import { download } from '../../core/api.ts'
 import { tableOf, useList } from '../../core/list.ts'
@@ -54,7 +54,6 @@ export default function ReportList() {
   const columns = useMemo(() => reportColumns(t, lang, isLeader), [t, lang, isLeader])
 
   const { state, change } = list
-  const total = list.data?.meta.total
   const tab: Tab = state.filters.overdue === 'true' ? 'overdue' : (state.filters.tab as ReportTab | undefined)
   const actions = BULK[role]
   const versionsOf = (ids: ReadonlySet<string>) => {
@@ -73,7 +72,7 @@ export default function ReportList() {
   )
 
   return (
-    <Page title={t('title')} count={total === undefined ? undefined : formatNumber(total, lang)} action={add}>
+    <Page title={t('title')} count={totalText(list.data?.meta, lang)} action={add}>
       <ReportTabs
         counts={facets.data?.data}
         value={tab}

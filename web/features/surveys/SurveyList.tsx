@@ -1,7 +1,7 @@
 import { IconCopy, IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { formatNumber } from '#contract/core/numbers.ts'
+import { totalText } from '#contract/core/page.ts'
 import { inLang } from '#contract/core/text.ts'
 import { PHASES, type Phase, type SurveyRow, surveys } from '#contract/features/surveys/index.ts'
 import { surveyWords } from '#contract/features/surveys/words.ts'
@@ -46,14 +46,13 @@ export default function SurveyList() {
     void save(() => download(surveys, 'exportList', { query: { ...list.exportQuery, format } }))
   const columns = useMemo(() => surveyColumns(t, lang), [t, lang])
   const { state, change } = list
-  const total = list.data?.meta.total
   const add = mayWrite && (
     <LinkButton to={`${SURVEYS}/new`} leftSection={<IconPlus size={18} aria-hidden />}>
       {t('list.add')}
     </LinkButton>
   )
   return (
-    <Page title={t('title')} count={total === undefined ? undefined : formatNumber(total, lang)} action={add}>
+    <Page title={t('title')} count={totalText(list.data?.meta, lang)} action={add}>
       <SurveyTabs
         counts={facets.data?.data.phase}
         withDrafts={mayWrite}

@@ -1,6 +1,6 @@
 import { IconList } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
-import { formatNumber } from '#contract/core/numbers.ts'
+import { totalText } from '#contract/core/page.ts'
 import { shortName } from '#contract/core/person.ts'
 import { USER_SORTS, type User } from '#contract/features/users/index.ts'
 import { useLang } from '../../core/text.ts'
@@ -32,11 +32,10 @@ export default function UserCards() {
   const { search } = useLocation()
   const list = useUserList()
   const add = useAddUser()
-  const total = list.data?.meta.total
   return (
     <Page
       title={t('list.cardsTitle')}
-      count={total === undefined ? undefined : formatNumber(total, lang)}
+      count={totalText(list.data?.meta, lang)}
       crumbs={[{ label: t('list.title'), to: '/dashboard/user/list' }, { label: t('list.cardsTitle') }]}
       crumbsLabel={t('crumbs')}
       action={add}

@@ -1,7 +1,7 @@
 import { IconLayoutGrid, IconMailForward, IconPencil, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { formatNumber } from '#contract/core/numbers.ts'
+import { totalText } from '#contract/core/page.ts'
 import { shortName } from '#contract/core/person.ts'
 import type { User } from '#contract/features/users/index.ts'
 import { tableOf } from '../../core/list.ts'
@@ -39,7 +39,6 @@ export default function UserList() {
   const act = useUserActions()
   const add = useAddUser()
   const columns = useMemo(() => userColumns(t, c, lang), [t, c, lang])
-  const total = list.data?.meta.total
 
   const rowActions = (user: User): MenuItem[] => [
     { label: t('action.edit'), icon: <IconPencil size={18} aria-hidden />, to: `/dashboard/user/${user.id}/edit` },
@@ -57,7 +56,7 @@ export default function UserList() {
   return (
     <Page
       title={t('list.title')}
-      count={total === undefined ? undefined : formatNumber(total, lang)}
+      count={totalText(list.data?.meta, lang)}
       action={add}
       more={
         <LinkButton

@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import { formatNumber } from '#contract/core/numbers.ts'
+import { totalText } from '#contract/core/page.ts'
 import { useLang } from '../../core/text.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -13,19 +13,13 @@ export default function MyViolations() {
   const lang = useLang()
   const base = useBase()
   const list = useViolations()
-  const total = list.data?.meta.total
   const add = (
     <LinkButton to={`${base}/new`} leftSection={<IconPlus size={18} aria-hidden />}>
       {t('add')}
     </LinkButton>
   )
   return (
-    <Page
-      title={t('title')}
-      count={total === undefined ? undefined : formatNumber(total, lang)}
-      lead={t('list.mineLead')}
-      action={add}
-    >
+    <Page title={t('title')} count={totalText(list.data?.meta, lang)} lead={t('list.mineLead')} action={add}>
       <ViolationTable list={list} label={t('title')} add={add} />
     </Page>
   )

@@ -7,6 +7,7 @@ import {
   IconSearch,
 } from '@tabler/icons-react'
 import { formatNumber } from '#contract/core/numbers.ts'
+import { totalText } from '#contract/core/page.ts'
 import { violations } from '#contract/features/violations/index.ts'
 import { useAsk } from '../../core/query.ts'
 import { useLang } from '../../core/text.ts'
@@ -26,7 +27,6 @@ export default function ViolationList() {
   const t = violationTexts.useText()
   const lang = useLang()
   const list = useViolations()
-  const total = list.data?.meta.total
   const add = (
     <LinkButton to={`${BASE}/new`} leftSection={<IconPlus size={18} aria-hidden />}>
       {t('add')}
@@ -35,7 +35,7 @@ export default function ViolationList() {
   return (
     <Page
       title={t('title')}
-      count={total === undefined ? undefined : formatNumber(total, lang)}
+      count={totalText(list.data?.meta, lang)}
       action={add}
       more={
         <LinkButton to={`${BASE}/totals`} variant="default" leftSection={<IconChartBar size={18} aria-hidden />}>

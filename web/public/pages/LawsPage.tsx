@@ -1,4 +1,5 @@
 import { formatNumber, plural } from '#contract/core/numbers.ts'
+import { totalText } from '#contract/core/page.ts'
 import { lawWords } from '#contract/features/laws/words.ts'
 import { LAW_KINDS_SHOWN, lawFilterOf, lawQueryOf } from '../law-filter.ts'
 import type { PublicPage } from '../page.ts'
@@ -34,7 +35,7 @@ export const lawsPage: PublicPage = {
     const filter = lawFilterOf(url)
     const { data: rows, meta } = data.laws ?? { data: [], meta: { page: 1, pageSize: 1, total: 0 } }
     const { page: _, ...kept } = filter
-    const n = formatNumber(meta.total, lang)
+    const n = totalText(meta, lang) ?? ''
     const to = (change: Partial<typeof filter>) => href('/laws', lawQueryOf({ ...kept, page: 1, ...change }))
     return (
       <div className="wide page">

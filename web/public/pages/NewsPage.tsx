@@ -1,4 +1,5 @@
 import { formatNumber, plural } from '#contract/core/numbers.ts'
+import { totalText } from '#contract/core/page.ts'
 import { newsWords } from '#contract/features/news/words.ts'
 import { newsFilterOf, queryOf } from '../news-filter.ts'
 import type { PublicPage } from '../page.ts'
@@ -39,7 +40,7 @@ export const newsPage: PublicPage = {
     const { meta } = data.list ?? { meta: { page: 1, pageSize: 1, total: 0 } }
     const rows = pinnedFirst(data)
     const pages = Math.ceil(meta.total / meta.pageSize)
-    const n = formatNumber(meta.total, lang)
+    const n = totalText(meta, lang) ?? ''
     return (
       <div className="wide page">
         <header className="page-head">

@@ -1,5 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import { formatNumber, plural } from '#contract/core/numbers.ts'
+import { plural } from '#contract/core/numbers.ts'
+import { totalText } from '#contract/core/page.ts'
 import { excerptOf } from '#contract/core/richtext-doc.ts'
 import { inLang } from '#contract/core/text.ts'
 import { embedAddress } from '#contract/features/videos/addresses.ts'
@@ -55,7 +56,7 @@ export const videosPage: PublicPage = {
     const filter = videoFilterOf(url)
     const video = data.video?.data
     const { data: rows, meta } = data.videos ?? { data: [], meta: { page: 1, pageSize: 1, total: 0 } }
-    const n = formatNumber(meta.total, lang)
+    const n = totalText(meta, lang) ?? ''
     const { page: _, video: __, ...kept } = filter
     const to = (change: Partial<typeof filter>) => href('/videos', videoQueryOf({ ...kept, page: 1, ...change }))
     const others = rows.filter(({ id }) => id !== video?.id)

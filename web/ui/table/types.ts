@@ -31,6 +31,8 @@ export interface Paging {
   page: number
   pageSize: number
   total: number
+  /** There are at least `total` rows: shown as «10,000+». */
+  totalIsMinimum?: boolean | undefined
   onPage: (page: number) => void
   onPageSize: (size: number) => void
 }

@@ -1,0 +1,181 @@
+import { type Expression, type Kysely, sql } from 'kysely'
+import { type PageMeta, TOTAL_MAX } from '#contract/core/page.ts'
+import { fieldProblem } from '#contract/core/problem.ts'
+import type { Hits } from './rows-page.ts'
+import { columnOf } from './sql.ts'
+
+// oxlint-disable-next-line typescript/no-explicit-any -- the generic door; the types stand in rows-page.ts
+type Loose = any
+
+export interface Order {
+  by: Expression<unknown>
+  direction: 'asc' | 'desc'
+}
+
+/** One page of a list, as it is looked for. */
+export interface List {
+  db: Kysely<Loose>
+  /** The table. */
+  t: string
+  /** Every row of the list, without columns. */
+  found: Loose
+  order: Order
+  offset: number
+  pageSize: number
+}
+
+/** A list before it is searched, and the search as a condition on the column `column` of its row `page_walk`. */
+export interface Walk {
+  list: Loose
+  column: string
+  matches: Expression<boolean>
+}
+
+type RowsIn = (root: Kysely<Loose>, wanted: Loose) => Loose
+type Total = Pick<PageMeta, 'total' | 'totalIsMinimum'>
+
+/** Rows at the beginning of a list that are looked through for the hits of a frequent word, before all hits are sorted. */
+const WALK_ROWS = 2_000
+
+/** How far such a list can be paged: every row in front of the page has to be passed. Filters lead further. */
+const OFFSET_MAX = 100_000
+
+/** The id and the sort key of every row of a list. */
+export function withKey({ found, t, order }: Pick<List, 'found' | 't' | 'order'>): Loose {
+  return found.clearSelect().select([columnOf(t, 'id').as('page_id'), sql`${order.by}`.as('page_key')])
+}
+
+export const inOrder = (keyed: Loose, { by, direction }: Order): Loose =>
+  keyed.orderBy(by, direction).orderBy('page_id', direction)
+
+/** The same for a query that has the key as a column. */
+const byKey = (keyed: Loose, { direction }: Order): Loose =>
+  keyed.orderBy('page_key', direction).orderBy('page_id', direction)
+
+/**
+ * A page of a list that is counted up to TOTAL_MAX, and what can be said of its total.
+ * @throws Problem('invalid') on `page` when it lies deeper than OFFSET_MAX rows.
+ */
+export async function readLimited<R>(
+  list: List,
+  rowsIn: RowsIn,
+  { hits, walk }: { hits: readonly Hits[] | undefined; walk: Walk | undefined },
+): Promise<{ rows: R[]; total: Total }> {
+  if (list.offset > OFFSET_MAX)
+    throw fieldProblem('page', 'too_big', { max: Math.floor(OFFSET_MAX / list.pageSize) + 1 })
+  if (hits) return withTotal(list, rowsIn, unionOf(list, hits), countedUnion(list, hits))
+  if (!walk) return withTotal(list, rowsIn, inOrder(withKey(list), list.order), firstRows(list.found))
+  return searched(list, rowsIn, walk)
+}
+
+/** The rows of a page, of which `keyed` is the list in its order; one more is asked for, to know whether there is a next page. */
+async function withTotal<R>(
+  list: List,
+  rowsIn: RowsIn,
+  keyed: Loose,
+  counted: Loose,
+): Promise<{ rows: R[]; total: Total }> {
+  const { db, offset, pageSize } = list
+  const wanted = keyed.limit(pageSize + 1).offset(offset)
+  const n = (db as Loose).selectFrom(counted.as('page_counted')).select(sql`count(*)`.as('n'))
+  const rows = await rowsIn(db, wanted).select(n.as('page_total')).execute()
+  // a page behind the last one has no row that could bring the total
+  const count = rows.length > 0 ? rows[0].page_total : offset === 0 ? 0 : (await n.executeTakeFirstOrThrow()).n
+  return { rows: rows.slice(0, pageSize), total: totalOf(list, Number(count), rows.length) }
+}
+
+/** One more than is counted exactly: enough to know that there are more. */
+const firstRows = (found: Loose): Loose =>
+  found
+    .clearSelect()
+    .select(sql`1`.as('one'))
+    .limit(TOTAL_MAX + 1)
+
+/** What is known of the total when `counted` rows were found up to the limit, and `read` rows (one more than a page) from the offset on. */
+function totalOf({ offset, pageSize }: List, counted: number, read: number): Total {
+  if (counted <= TOTAL_MAX) return { total: counted }
+  const hasMore = read > pageSize
+  const seen = offset + Math.min(read, pageSize)
+  if (read > 0 && !hasMore && seen > TOTAL_MAX) return { total: seen }
+  return { total: Math.max(TOTAL_MAX, read > 0 ? seen + Number(hasMore) : 0), totalIsMinimum: true }
+}
+
+/**
+ * A search: its hits are looked for once, for page and total. A word that more than TOTAL_MAX rows have is met soon on a walk
+ * through the list; only when it is not are all hits sorted.
+ */
+async function searched<R>(list: List, rowsIn: RowsIn, walk: Walk): Promise<{ rows: R[]; total: Total }> {
+  const { db, order, offset, pageSize } = list
+  const hits: Loose = (db as Loose).selectFrom('page_hits')
+  const root = db.with(
+    (cte: Loose) => cte('page_hits').materialized(),
+    () => withKey(list).limit(TOTAL_MAX + 1),
+  )
+  const wanted = byKey(hits.select(['page_id', 'page_key']), order)
+    .limit(pageSize)
+    .offset(offset)
+  const few = await rowsIn(root as Loose, wanted)
+    .select(hits.select(sql`count(*)`.as('n')).as('page_total'))
+    .execute()
+  const counted = few.length > 0 ? Number(few[0].page_total) : offset === 0 ? 0 : await countedOf(list)
+  if (counted <= TOTAL_MAX) return { rows: few, total: { total: counted } }
+  const many =
+    (offset + pageSize < WALK_ROWS && (await walked(list, rowsIn, walk))) ||
+    (await rowsIn(
+      db,
+      inOrder(withKey(list), order)
+        .limit(pageSize + 1)
+        .offset(offset),
+    ).execute())
+  return { rows: many.slice(0, pageSize), total: totalOf(list, counted, many.length) }
+}
+
+/** The page as the first WALK_ROWS of the list have it; undefined when they have too few hits. */
+async function walked(list: List, rowsIn: RowsIn, { list: all, column, matches }: Walk): Promise<Loose[] | undefined> {
+  const { db, t, order, offset, pageSize } = list
+  const first = inOrder(withKey({ found: all, t, order }).select(columnOf(t, column).as(column)), order).limit(
+    WALK_ROWS,
+  )
+  const found = (db as Loose).selectFrom(first.as('page_walk')).select(['page_id', 'page_key']).where(matches)
+  const rows = await rowsIn(
+    db,
+    byKey(found, order)
+      .limit(pageSize + 1)
+      .offset(offset),
+  ).execute()
+  return rows.length > pageSize ? rows : undefined
+}
+
+async function countedOf({ db, found }: List): Promise<number> {
+  const row = await (db as Loose)
+    .selectFrom(firstRows(found).as('page_counted'))
+    .select(sql`count(*)`.as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
+}
+
+/** The hits of all sets in the order of the list, each row once; of each set and each of its lists only as many as the page may need. */
+function unionOf(list: List, sets: readonly Hits[]): Loose {
+  const { db, found, order, offset, pageSize } = list
+  const most = offset + pageSize + 1
+  const parts = sets.map(({ where, each }) => {
+    const one = (condition: Loose) => inOrder(withKey({ ...list, found: found.where(condition) }), order).limit(most)
+    if (!each) return sql`select page_id, page_key from ${one(where)} as page_set`
+    return sql`select page_set.page_id, page_set.page_key from ${each.from} cross join lateral ${one(each.where)} as page_set`
+  })
+  const union = sql`(${sql.join(parts, sql` union `)})`.as('page_hits')
+  return byKey((db as Loose).selectFrom(union).select(['page_id', 'page_key']), order)
+}
+
+function countedUnion({ found, t }: List, sets: readonly Hits[]): Loose {
+  const parts = sets.map(
+    ({ where }) =>
+      sql`select page_id from ${found
+        .clearSelect()
+        .select(columnOf(t, 'id').as('page_id'))
+        .where(where)
+        .limit(TOTAL_MAX + 1)} as page_set`,
+  )
+  const union = sql`(select page_id from (${sql.join(parts, sql` union `)}) as page_sets limit ${sql.lit(TOTAL_MAX + 1)})`
+  return { as: (name: string) => union.as(name) }
+}
