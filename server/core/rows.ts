@@ -12,7 +12,7 @@ import { type Feature, reachOf } from '#contract/core/feature.ts'
 import { fieldProblem, Problem } from '#contract/core/problem.ts'
 import { type Move, movesFor, type Workflow } from '#contract/core/workflow.ts'
 import { type Anchors, within } from './reach.ts'
-import { type PageAsk, type PageFound, readPage } from './rows-page.ts'
+import { countQuery, type PageAsk, type PageFound, readPage } from './rows-page.ts'
 
 /** What stands behind one request's rows. */
 export interface Door {
@@ -24,7 +24,12 @@ export interface Door {
   now: Date
   /** What the handlers touched: becomes audit lines and live announcements after them. */
   touched: Touched[]
+  /** When only the totals of lists are wanted: answers what a count query (core/totals.ts) finds. */
+  count?: CountRows | undefined
 }
+
+// oxlint-disable-next-line typescript/no-explicit-any -- a query over the tables of any feature
+export type CountRows = (query: any) => Promise<number>
 
 /** One row that was written. `row` is the row as it is now (as it was, when removed). */
 export interface Touched {
@@ -107,8 +112,11 @@ export class Rows<T> {
   }
 
   /** A page of a list: rows and total, sorted by the allow-list, searched, in one round trip. */
-  page<K extends Table<T>, R>(t: K, ask: PageAsk<T, K, R>): Promise<PageFound<R>> {
-    return readPage(this.#db, this.from(t), t, ask)
+  async page<K extends Table<T>, R>(t: K, ask: PageAsk<T, K, R>): Promise<PageFound<R>> {
+    const { count } = this.#door
+    if (!count) return readPage(this.#db, this.from(t), t, ask)
+    const { page, pageSize } = ask.query
+    return { data: [], meta: { page, pageSize, total: await count(countQuery(this.from(t), t, ask)) } }
   }
 
   /**

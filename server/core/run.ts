@@ -11,7 +11,7 @@ import { enqueueMail, type Mail } from './mailer.ts'
 import type { Notice } from './notices.ts'
 import { parseInput, type RawInput } from './parse-input.ts'
 import { receiveWhole } from './receive.ts'
-import { type Door, Rows, type Touched } from './rows.ts'
+import { type CountRows, type Door, Rows, type Touched } from './rows.ts'
 import type { Ask, Call, Origin, Served, Tx } from './serve.ts'
 import { inTransaction, type SendLast, type Transaction } from './transaction.ts'
 import { nested, newUnit, type UnitOfWork } from './unit-of-work.ts'
@@ -23,6 +23,8 @@ export interface Caller {
   idempotencyKey?: string | undefined
   // oxlint-disable-next-line typescript/no-explicit-any -- only routes of kind `upload` read it
   parts?: () => any
+  /** Only the totals of lists are wanted (core/totals.ts). */
+  count?: CountRows | undefined
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the generic door; types stand in serve.ts
@@ -79,6 +81,7 @@ const doorOf = (core: Core, { served, route, caller }: Task): Door => ({
   actor: caller.actor,
   now: core.now(),
   touched: [],
+  count: caller.count,
 })
 
 async function read(core: Core, task: Task, unit: UnitOfWork | undefined): Promise<unknown> {

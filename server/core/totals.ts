@@ -1,0 +1,183 @@
+import { type CompiledQuery, type Kysely, sql } from 'kysely'
+import type { Feature } from '#contract/core/feature.ts'
+import { Problem } from '#contract/core/problem.ts'
+import type { Core } from './core.ts'
+import { queriesOn } from './db.ts'
+import { type Caller, run } from './run.ts'
+
+// oxlint-disable-next-line typescript/no-explicit-any -- count queries of tables that core does not know
+type Loose = any
+
+/** A list of some feature with a filter, of which only the total is wanted. */
+export interface WantedTotal {
+  feature: Feature
+  list: string
+  filter: Readonly<Record<string, string>>
+}
+
+/** The longest that a total is waited for, ms; our choice. */
+const WAIT_MS = 3_000
+/** How long a handler may take until it asks for its rows, before the others are counted without it, ms; our choice. */
+const GATHER_MS = 1_000
+/** How long counts are remembered, ms: long enough for a crowd that refetches, short enough for what changes unannounced; our choice. */
+const REMEMBER_MS = 5_000
+const REMEMBER_MAX = 5_000
+
+/**
+ * The totals of several lists in at most two statements. Each list's own handler runs, with `Rows.page` answering a total and no
+ * rows, so a total cannot differ from its list in reach or filter.
+ * @returns each total, or why it could not be counted.
+ */
+export async function totalsOf(
+  core: Core,
+  caller: Caller,
+  wanted: readonly WantedTotal[],
+): Promise<PromiseSettledResult<number>[]> {
+  const batch = new CountBatch(wanted.length, (queries) => countTogether(core, caller, queries))
+  const counting: Caller = { ...caller, idempotencyKey: undefined, count: (query) => batch.count(query) }
+  const timer = setTimeout(() => batch.flush(), GATHER_MS)
+  const totals = wanted.map(async ({ feature, list, filter }) => {
+    const served = core.features[feature.name]
+    if (!served) throw new Error(`no feature ${feature.name}`)
+    const answer = run(core, served, list, { query: { ...filter, pageSize: 1 } }, counting)
+    const { meta } = (await answer.finally(() => batch.leave())) as { meta: { total: number } }
+    return meta.total
+  })
+  return Promise.allSettled(totals.map(withinTime)).finally(() => clearTimeout(timer))
+}
+
+interface Waiting {
+  query: Loose
+  done(total: number): void
+  failed(error: unknown): void
+}
+
+/** Gathers count queries until every handler has asked for its own or has ended, then has all of them counted together. */
+class CountBatch {
+  #open: number
+  #waiting: Waiting[] = []
+  readonly #countAll: (queries: Loose[]) => Promise<PromiseSettledResult<number>[]>
+
+  constructor(handlers: number, countAll: (queries: Loose[]) => Promise<PromiseSettledResult<number>[]>) {
+    this.#open = handlers
+    this.#countAll = countAll
+  }
+
+  count(query: Loose): Promise<number> {
+    return new Promise((done, failed) => {
+      this.#waiting.push({ query, done, failed })
+      this.#flushWhenComplete()
+    })
+  }
+
+  /** A handler has ended. */
+  leave(): void {
+    this.#open -= 1
+    this.#flushWhenComplete()
+  }
+
+  #flushWhenComplete(): void {
+    if (this.#waiting.length > 0 && this.#waiting.length >= this.#open) this.flush()
+  }
+
+  flush(): void {
+    const waiting = this.#waiting.splice(0)
+    if (waiting.length === 0) return
+    this.#countAll(waiting.map(({ query }) => query)).then(
+      (totals) => {
+        for (const [i, total] of totals.entries()) {
+          if (total.status === 'fulfilled') waiting[i]?.done(total.value)
+          else waiting[i]?.failed(total.reason)
+        }
+      },
+      (error: unknown) => {
+        for (const { failed } of waiting) failed(error)
+      },
+    )
+  }
+}
+
+/** Counts in one statement what depends on the person, and in another what people of the same role and area share. */
+async function countTogether(core: Core, { actor }: Caller, queries: Loose[]): Promise<PromiseSettledResult<number>[]> {
+  const db = queriesOn<unknown>(core.pool)
+  const isPersonal = queries.map((query) => actor !== null && query.compile().parameters.includes(actor.id))
+  const totals: PromiseSettledResult<number>[] = []
+  const groups = [true, false].map(async (personal) => {
+    const places = queries.flatMap((_, i) => (isPersonal[i] === personal ? [i] : []))
+    if (places.length === 0) return
+    const counted = await countGroup(
+      core,
+      db,
+      places.map((i) => queries[i]),
+    )
+    for (const [n, total] of counted.entries()) totals[places[n] ?? 0] = total
+  })
+  await Promise.all(groups)
+  return totals
+}
+
+async function countGroup(core: Core, db: Kysely<unknown>, queries: Loose[]): Promise<PromiseSettledResult<number>[]> {
+  const together = (db as Loose).selectNoFrom(queries.map((query, i) => sql<number>`${query}`.as(`n${i}`)))
+  try {
+    const row = await recentOf(core).get(together.compile(), () => together.executeTakeFirstOrThrow())
+    return queries.map((_, i) => ({ status: 'fulfilled', value: Number(row[`n${i}`]) }))
+  } catch {
+    // one that fails must not take the others with it
+    return Promise.allSettled(queries.map(async (query) => Number((await query.executeTakeFirstOrThrow()).n)))
+  }
+}
+
+type Row = Record<string, unknown>
+
+/** Counts of the last seconds. Any announced change drops all of them, so that nobody misses a change of their own. */
+class RecentCounts {
+  readonly #core: Core
+  readonly #known = new Map<string, { row: Promise<Row>; until: number }>()
+
+  constructor(core: Core) {
+    this.#core = core
+    // emitted before the answer to the write that caused it, and while a count is under way
+    core.bus.on('changed', () => this.#known.clear())
+  }
+
+  get(query: CompiledQuery, count: () => Promise<Row>): Promise<Row> {
+    // what other instances change is not heard: nothing may be remembered
+    if (!this.#core.bus.hearing) return count()
+    const key = keyOf(query)
+    const now = performance.now()
+    const known = this.#known.get(key)
+    if (known && known.until > now) return known.row
+    if (this.#known.size >= REMEMBER_MAX) this.#known.clear()
+    const row = count()
+    const entry = { row, until: now + REMEMBER_MS }
+    this.#known.set(key, entry)
+    row.catch(() => this.#known.get(key) === entry && this.#known.delete(key))
+    return row
+  }
+}
+
+/** The statement with its parameters; an instant only by the span in which counts are remembered, as it is another at each request. */
+const keyOf = ({ sql: text, parameters }: CompiledQuery): string =>
+  JSON.stringify([
+    text,
+    parameters.map((value) => (value instanceof Date ? Math.floor(value.getTime() / REMEMBER_MS) : value)),
+  ])
+
+const recent = new WeakMap<Core, RecentCounts>()
+
+function recentOf(core: Core): RecentCounts {
+  const known = recent.get(core)
+  if (known) return known
+  const made = new RecentCounts(core)
+  recent.set(core, made)
+  return made
+}
+
+/** @throws Problem('unavailable') when it takes too long. */
+async function withinTime<T>(total: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Problem('unavailable', { retryAfter: 5 })), WAIT_MS)
+  })
+  return Promise.race([total, late]).finally(() => clearTimeout(timer))
+}
