@@ -159,32 +159,61 @@ export async function sealAudit(pool: pg.Pool): Promise<number> {
 
 export interface ChainState {
   ok: boolean
-  /** Lines whose seal was checked. */
+  /** The number of the last line whose seal was checked. */
   checked: number
+  /** The highest number of the chain. */
+  total: number
   /** The first line that does not fit its seal, or the number that is missing. */
   brokenAt: number | null
   /** Lines that wait to be sealed. */
   waiting: number
 }
 
-/** Walks the whole chain again and says where it breaks first. */
-export async function verifyAudit(pool: pg.Pool): Promise<ChainState> {
-  const waiting = await pool.query('select count(*) as n from audit_log where chain_no is null')
-  let hash: Buffer | null = null
-  let checked = 0
-  for (;;) {
-    const { rows }: { rows: Sealable[] } = await pool.query<Sealable>(
-      `select chain_no, hash, ${COVERED} as text from audit_log where chain_no > $1 order by chain_no limit 5000`,
-      [checked],
-    )
-    for (const row of rows) {
-      const expected: Buffer = linkHash(hash, checked + 1, row.text)
-      if (row.chain_no !== checked + 1 || !row.hash || !expected.equals(row.hash)) {
-        return { ok: false, checked, brokenAt: checked + 1, waiting: Number(waiting.rows[0].n) }
+/** Lines read by one query, and lines after which a step ends: a second or two. */
+const READ_LINES = 5_000
+const STEP_LINES = 50_000
+
+/**
+ * Checks the seals of the lines behind number `after`, at most STEP_LINES of them, and says where the chain breaks first. The whole
+ * log has been checked when the steps have come to `total`; the seal of line `after` is taken as the step before has found it.
+ */
+export async function verifyAuditStep(pool: pg.Pool, after: number): Promise<ChainState> {
+  const { rows } = await pool.query<{ waiting: number; total: number; hash: Buffer | null }>(
+    `select (select count(*) from audit_log where chain_no is null) as waiting,
+       (select coalesce(max(chain_no), 0) from audit_log) as total, (select hash from audit_log where chain_no = $1) as hash`,
+    [after],
+  )
+  const { waiting, total, hash: seal } = rows[0] ?? { waiting: 0, total: 0, hash: null }
+  const state = { total, waiting }
+  if (after > 0 && !seal) return { ...state, ok: false, checked: Math.min(after, total), brokenAt: after }
+  let hash = seal
+  let checked = after
+  while (checked < after + STEP_LINES) {
+    const lines: Sealable[] = await readSealed(pool, checked)
+    for (const line of lines) {
+      const expected = linkHash(hash, checked + 1, line.text)
+      if (line.chain_no !== checked + 1 || !line.hash || !expected.equals(line.hash)) {
+        return { ...state, ok: false, checked, brokenAt: checked + 1 }
       }
       hash = expected
       checked += 1
     }
-    if (rows.length < 5000) return { ok: true, checked, brokenAt: null, waiting: Number(waiting.rows[0].n) }
+    if (lines.length < READ_LINES) break
   }
+  return { ...state, total: Math.max(total, checked), ok: true, checked, brokenAt: null }
+}
+
+async function readSealed(pool: pg.Pool, after: number): Promise<Sealable[]> {
+  const { rows } = await pool.query<Sealable>(
+    `select chain_no, hash, ${COVERED} as text from audit_log where chain_no > $1 order by chain_no limit ${READ_LINES}`,
+    [after],
+  )
+  return rows
+}
+
+/** Checks the whole chain, step by step, and says where it breaks first. */
+export async function verifyAudit(pool: pg.Pool): Promise<ChainState> {
+  let state = await verifyAuditStep(pool, 0)
+  while (state.ok && state.checked < state.total) state = await verifyAuditStep(pool, state.checked)
+  return state
 }

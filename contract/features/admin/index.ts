@@ -29,10 +29,12 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-/** Whether the audit log is whole: every line fits its seal and no number is missing. */
+/** Whether the lines of the audit log fit their seals and no number is missing, as far as they have been checked. */
 export const ChainState = z.object({
   ok: z.boolean(),
+  /** The number of the last line that was checked, and the highest one: the whole log is checked when they are equal. */
   checked: z.int(),
+  total: z.int(),
   brokenAt: z.nullable(z.int()),
   waiting: z.int(),
 })
@@ -140,9 +142,14 @@ export const admin = feature({
       method: 'POST',
       path: '/admin/audit/verify',
       can: 'system',
-      summary: 'Walks the whole chain of seals again and says where it breaks first.',
+      summary:
+        'Checks the next 50,000 seals of the chain and says where it breaks first. Repeat with `after` set to `checked` until it equals `total`.',
+      query: z.strictObject({
+        /** The number of the line behind which to go on. */
+        after: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)), 0),
+      }),
       answer: oneOf(ChainState),
-      perMinute: 10,
+      perMinute: 240,
     },
     outbox: {
       method: 'GET',

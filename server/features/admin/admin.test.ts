@@ -89,6 +89,29 @@ describe('the audit log', () => {
 
     expect((await verify()).body.data).toMatchObject({ ok: false, brokenAt: 3, checked: 2 })
   })
+
+  test('is checked in steps that go on where the last one ended, and one line says so at the end', async () => {
+    const other = await app()
+    const many = 51_000
+    await other.core.pool.query(`insert into audit_log (action) select 'test.step' from generate_series(1, ${many})`)
+    while ((await sealAudit(other.core.pool)) > 0);
+    const verify = async (after: number) =>
+      (await other.as(people.cityAdmin).post(`/v1/admin/audit/verify?after=${after}`)).body.data
+    const first = await verify(0)
+    const second = await verify(first.checked)
+
+    expect(first).toMatchObject({ ok: true, checked: 50_000, brokenAt: null })
+    expect(second).toMatchObject({ ok: true, checked: second.total, brokenAt: null })
+    expect(second.total).toBeGreaterThanOrEqual(many)
+    const { rows } = await other.core.pool.query(`select details from audit_log where action = 'admin.verify_audit'`)
+    expect(rows).toEqual([{ details: { ok: true, checked: second.checked, brokenAt: null } }])
+  })
+
+  test('is not called intact by a step that begins behind its last line', async () => {
+    const { body } = await t.as(people.cityAdmin).post('/v1/admin/audit/verify?after=999999999')
+
+    expect(body.data).toMatchObject({ ok: false })
+  })
 })
 
 describe('the outbox', () => {

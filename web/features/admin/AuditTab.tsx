@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react'
+import { formatNumber } from '#contract/core/numbers.ts'
 import { inLang } from '#contract/core/text.ts'
 import { type AuditEntry, admin } from '#contract/features/admin/index.ts'
 import { useActionWords } from '../../core/actions/index.ts'
 import { AreaFilter, ChoiceFilter, DayFilters, type FilterProps } from '../../core/filters.tsx'
 import { useList } from '../../core/list.ts'
-import { useAsk, useDo, useMay } from '../../core/query.ts'
+import { useAsk, useMay } from '../../core/query.ts'
 import { type Translate, useLang } from '../../core/text.ts'
 import { When } from '../../core/When.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -16,6 +17,7 @@ import classes from './admin.module.css'
 import { ListTable } from './ListTable.tsx'
 import type { mn } from './mn.ts'
 import { useText } from './texts.ts'
+import { useChainCheck } from './use-chain-check.ts'
 import { actorName, chainWords } from './words.ts'
 
 const FILTERS = ['action', 'outcome', 'areaId', 'from', 'to', 'actorId', 'table', 'rowId'] as const
@@ -125,18 +127,21 @@ function ActionCell({ entry }: { entry: AuditEntry }) {
 function Chain() {
   const t = useText()
   const lang = useLang()
-  const verify = useDo(admin, 'verifyAudit')
-  const state = verify.data?.data
+  const { state, error, isRunning, start } = useChainCheck()
   return (
     <div className={classes.chain}>
-      <Button variant="default" loading={verify.isPending} onClick={() => verify.mutate()}>
+      <Button variant="default" loading={isRunning} onClick={start}>
         {t('audit.verify')}
       </Button>
-      <p role="status" className={classes.chainState} data-ok={state?.ok}>
-        {verify.isPending && t('audit.verifying')}
-        {verify.isError && verify.error.message}
-        {state && !verify.isPending && chainWords(state, t, lang)}
+      <p role="status" className={classes.chainState} data-ok={isRunning ? undefined : state?.ok}>
+        {isRunning && !state && t('audit.verifying')}
+        {isRunning &&
+          state &&
+          t('audit.verified', { checked: formatNumber(state.checked, lang), total: formatNumber(state.total, lang) })}
+        {error?.message}
+        {state && !isRunning && !error && chainWords(state, t, lang)}
       </p>
+      {isRunning && state && <progress max={state.total} value={state.checked} aria-label={t('audit.verifying')} />}
     </div>
   )
 }

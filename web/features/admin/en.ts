@@ -142,6 +142,7 @@ export const en: Same<typeof mn> = {
     emptyText: 'Every change within your reach is shown here.',
     verify: 'Check that the log is intact',
     verifying: 'Checking…',
+    verified: 'Lines checked: {{checked}} of {{total}}',
     whole: 'The log is intact. Lines checked: {{checked}}.',
     wholeSoFar: 'The log is intact. Lines checked: {{checked}}. Lines waiting to be sealed: {{waiting}}.',
     broken: 'The log has been changed: its seals do not match from line {{at}} on. Tell the system administrator.',

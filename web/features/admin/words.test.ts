@@ -7,7 +7,7 @@ import { actorName, chainWords, featureName, jobName, mailState, stateName, verb
 
 afterEach(() => showLanguage('mn'))
 
-const whole = { ok: true, checked: 12_345, brokenAt: null, waiting: 0 }
+const whole = { ok: true, checked: 12_345, total: 12_345, brokenAt: null, waiting: 0 }
 
 describe('the walk along the chain of seals', () => {
   test('a break is told with its line, and never as whole', () => {
