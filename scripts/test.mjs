@@ -15,6 +15,7 @@ OURS.push('SMTP_URL', 'MAIL_FROM', 'DEMO', 'TRUST_PROXY', 'LOG_LEVEL', 'MAX_UPLO
 OURS.push('FILES_S3_ENDPOINT', 'FILES_S3_BUCKET', 'FILES_S3_REGION', 'FILES_S3_ACCESS_KEY', 'FILES_S3_SECRET_KEY')
 OURS.push('FILES_S3_PATH_STYLE', 'DATA_SECRET', 'METRICS_TOKEN', 'METRICS_PORT')
 OURS.push('SURVEY_NETWORK_HOUR')
+OURS.push('DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY_FILE')
 
 /** Data of the server that the browser tests walk through. Not made here: what mkdtemp makes, only root may enter. */
 const E2E_DATA = path.join(os.tmpdir(), `nutag-e2e-${process.pid}-${Date.now()}`)

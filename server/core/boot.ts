@@ -16,7 +16,9 @@ import { serveHealth } from './health.ts'
 import { makeHttp } from './http.ts'
 import { Jobs } from './jobs.ts'
 import { Live } from './live.ts'
-import { eraseExpiredSecrets, MAIL_JOB, mailWorker } from './mailer.ts'
+import { mailSender } from './mail-send.ts'
+import { serveUnsubscribe } from './mail-unsubscribe.ts'
+import { eraseExpiredSecrets, MAIL_JOB } from './mailer.ts'
 import { Maintenance } from './maintenance.ts'
 import { serveMetrics } from './metrics.ts'
 import { serveDocs } from './openapi.ts'
@@ -70,11 +72,13 @@ export async function boot(
   serveFiles(http, core)
   serveHealth(http, core)
   serveMetrics(http, core, () => live.count)
+  serveUnsubscribe(http, core)
   serveDocs(http, core)
   await servePages(http, core, await loadRenderer())
   await http.ready()
   const live = new Live(http.server as HttpServer, bus, core.sessions, config.publicUrl, pathsOf(pool), rootPath(pool))
-  jobs.work(MAIL_JOB, mailWorker(core, http.log))
+  const mails = mailSender(core, http.log)
+  jobs.work(MAIL_JOB, mails.work)
   for (const served of Object.values(features)) {
     for (const [kind, worker] of Object.entries(served.jobs ?? {})) jobs.work(kind, worker(core))
   }
@@ -111,6 +115,7 @@ export async function boot(
       await http.close()
       await core.views.stop()
       await jobs.stop()
+      mails.close()
       await reminding
       await sealAudit(pool).catch(() => {})
       await bus.stop()

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createPrivateKey, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
@@ -24,6 +24,8 @@ export interface Config {
   tokenHours: number
   smtpUrl: string | undefined
   mailFrom: string
+  /** How mails are signed; undefined: they are not. */
+  dkim: { domain: string; selector: string; keyFile: string } | undefined
   demo: boolean
   /** Addresses and networks of the proxies that may name the caller's address; empty: nobody may. */
   trustProxy: readonly string[]
@@ -106,6 +108,7 @@ export function readConfig(env: Record<string, string | undefined>, secretOf = k
     tokenHours: v.TOKEN_HOURS ?? 8,
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM ?? 'Nutag <nutag@localhost>',
+    dkim: dkimOf(v),
     demo: v.DEMO ? v.DEMO === 'on' : nodeEnv !== 'production',
     trustProxy: v.TRUST_PROXY ?? [],
     metricsToken: v.METRICS_TOKEN,
@@ -116,6 +119,10 @@ export function readConfig(env: Record<string, string | undefined>, secretOf = k
     surveyNetworkHour: v.SURVEY_NETWORK_HOUR ?? 10_000,
     s3: s3Of(v),
   }
+}
+
+function dkimOf({ DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_KEY_FILE: keyFile }: z.infer<typeof Variables>) {
+  return domain && selector && keyFile ? { domain, selector, keyFile } : undefined
 }
 
 function s3Of(v: z.infer<typeof Variables>): S3Config | undefined {
@@ -158,12 +165,30 @@ function faultsBetween(given: Record<string, string | undefined>): ConfigFault[]
   if (given.SMTP_URL && !given.MAIL_FROM) {
     faults.push({ variable: 'MAIL_FROM', wrong: 'is missing, and SMTP_URL is given' })
   }
+  const dkim = ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY_FILE']
+  const dkimNamed = dkim.find((name) => given[name])
+  for (const variable of dkimNamed ? dkim : []) {
+    if (!given[variable]) faults.push({ variable, wrong: `is missing, and ${dkimNamed} is given` })
+  }
+  if (given.DKIM_KEY_FILE && !isPrivateKey(given.DKIM_KEY_FILE))
+    faults.push({
+      variable: 'DKIM_KEY_FILE',
+      wrong: `is ${given.DKIM_KEY_FILE}, which holds no private key that can be read`,
+    })
   const s3 = ['FILES_S3_ENDPOINT', 'FILES_S3_BUCKET', 'FILES_S3_ACCESS_KEY', 'FILES_S3_SECRET_KEY']
   const named = Object.keys(given).find((name) => name.startsWith('FILES_S3_'))
   for (const variable of named ? s3 : []) {
     if (!given[variable]) faults.push({ variable, wrong: `is missing, and ${named} is given` })
   }
   return faults
+}
+
+function isPrivateKey(file: string): boolean {
+  try {
+    return createPrivateKey(fs.readFileSync(file)).type === 'private'
+  } catch {
+    return false
+  }
 }
 
 /** The secret of this data folder: made by chance the first time, then always the same. Only its owner may read it. */

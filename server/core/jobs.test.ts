@@ -1,44 +1,63 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { app, type TestApp } from '../testing/app.ts'
-import { Jobs } from './jobs.ts'
+import { JobFailure, Jobs, LANES, LOSSES_MAX } from './jobs.ts'
 import { inTransaction } from './transaction.ts'
 
 let t: TestApp
 beforeAll(async () => {
   t = await app()
 })
+beforeEach(() => t.core.pool.query('truncate jobs'))
 
-const until = async (condition: () => Promise<boolean> | boolean) => {
-  for (let i = 0; i < 400; i++) {
-    if (await condition()) return
-    await new Promise((r) => setTimeout(r, 25))
+const until = (condition: () => Promise<unknown> | unknown) =>
+  vi.waitFor(
+    async () => {
+      if (!(await condition())) throw new Error('it did not happen')
+    },
+    { timeout: 10_000 },
+  )
+const add = (kind: string, payload: object = {}, lane?: 'urgent' | 'normal' | 'bulk') =>
+  Jobs.add(t.core.pool as never, kind, payload, undefined, lane)
+const rowOf = async (kind: string) => (await t.core.pool.query('select * from jobs where kind = $1', [kind])).rows[0]
+/** Another instance on the same database that was not started: it only takes work when it is woken. */
+const instance = (
+  kinds: Record<string, (payload: never, job: { attempts: number; signal?: AbortSignal }) => Promise<void>>,
+) => {
+  const jobs = new Jobs(t.core.pool, t.core.bus, { error: () => {} })
+  for (const [kind, worker] of Object.entries(kinds)) jobs.work(kind, worker)
+  return jobs
+}
+/** A worker that ends when `open` is called. */
+const gated = () => {
+  const started: unknown[] = []
+  const gate = Promise.withResolvers<void>()
+  const work = async (payload: never) => {
+    started.push(payload)
+    await gate.promise
   }
-  throw new Error('it did not happen')
+  return { started, work, open: gate.resolve }
 }
 
 test('a job of a transaction that failed is never done', async () => {
   const done: number[] = []
-  t.core.jobs.work('failed-cause', async ({ n }: { n: number }) => void done.push(n))
+  const jobs = instance({ 'failed-cause': async ({ n }: { n: number }) => void done.push(n) })
 
   await inTransaction(t.core.pool, async (client) => {
     await Jobs.add(client, 'failed-cause', { n: 1 })
     throw new Error('the cause failed')
   }).catch(() => {})
   await inTransaction(t.core.pool, (client) => Jobs.add(client, 'failed-cause', { n: 2 }))
-  t.core.jobs.wake()
+  jobs.wake()
   await until(() => done.length > 0)
+  await jobs.stop()
 
   expect(done).toEqual([2])
 })
 
 test('two instances share the work: each job is done once', async () => {
   const done: number[] = []
-  const make = () => {
-    const jobs = new Jobs(t.core.pool, t.core.bus, { error: () => {} })
-    jobs.work('shared', async ({ n }: { n: number }) => void done.push(n))
-    return jobs
-  }
-  for (let n = 0; n < 60; n++) await Jobs.add(t.core.pool as never, 'shared', { n })
+  const make = () => instance({ shared: async ({ n }: { n: number }) => void done.push(n) })
+  for (let n = 0; n < 60; n++) await add('shared', { n })
   const [a, b] = [make(), make()]
   a.wake()
   b.wake()
@@ -48,53 +67,201 @@ test('two instances share the work: each job is done once', async () => {
   expect(done.toSorted((x, y) => x - y)).toEqual([...Array(60).keys()])
 })
 
-test('a job that fails is tried again later, with its error to be read', async () => {
-  let tries = 0
-  t.core.jobs.work('second-try', async () => {
-    tries += 1
-    if (tries === 1) throw new Error('the mail server is away')
-  })
-  await Jobs.add(t.core.pool as never, 'second-try', {})
-  t.core.jobs.wake()
-  await until(() => tries === 1)
-  const waiting = async () => (await t.core.pool.query(`select * from jobs where kind = 'second-try'`)).rows[0]
-  await until(async () => (await waiting()).error !== null)
+describe('lanes', () => {
+  test('an urgent job runs while 10,000 of a mailing wait and every slot of their lane is taken', async () => {
+    const bulk = gated()
+    const codes: string[] = []
+    await t.core.pool.query(
+      `insert into jobs (kind, payload, lane) select 'mailing', '{}', 'bulk' from generate_series(1, 10000)`,
+    )
+    const jobs = instance({ mailing: bulk.work, code: async () => void codes.push('left') })
+    jobs.wake()
+    await until(() => bulk.started.length === LANES.bulk)
 
-  expect(await waiting()).toMatchObject({
-    error: 'the mail server is away',
-    done_at: null,
-    failed_at: null,
-    attempts: 1,
+    await add('code', {}, 'urgent')
+    jobs.wake()
+    await until(() => codes.length === 1)
+    expect(bulk.started).toHaveLength(LANES.bulk)
+    // nothing of the mailing is left to be taken once its gate opens
+    await t.core.pool.query(`delete from jobs where kind = 'mailing' and locked_until is null`)
+    bulk.open()
+    await jobs.stop()
   })
-  expect((await waiting()).run_at.getTime()).toBeGreaterThan(Date.now())
 
-  await t.core.pool.query(`update jobs set run_at = now() where kind = 'second-try'`)
-  t.core.jobs.wake()
-  await until(async () => (await waiting()).done_at !== null)
-  expect((await waiting()).error).toBeNull()
+  test('a slot is refilled as soon as it is free: one slow job does not hold up those behind it', async () => {
+    const slow = gated()
+    const done: number[] = []
+    await add('slow')
+    for (let n = 0; n < 20; n++) await add('quick', { n })
+    const jobs = instance({ slow: slow.work, quick: async ({ n }: { n: number }) => void done.push(n) })
+    jobs.wake()
+
+    await until(() => done.length === 20)
+    expect(slow.started).toHaveLength(1)
+    slow.open()
+    await jobs.stop()
+  })
 })
 
-test('a job whose process died is taken up again when its lock is over', async () => {
-  const done: number[] = []
-  t.core.jobs.work('orphan', async ({ n }: { n: number }) => void done.push(n))
-  await t.core.pool.query(
-    `insert into jobs (kind, payload, locked_until, attempts) values ('orphan', '{"n":1}', now() + interval '1 hour', 1), ('orphan', '{"n":2}', now() - interval '1 second', 1)`,
-  )
-  t.core.jobs.wake()
-  await until(() => done.length > 0)
+describe('a job that fails', () => {
+  test('is tried again later and shows its error', async () => {
+    let tries = 0
+    const jobs = instance({
+      'second-try': async () => {
+        tries += 1
+        if (tries === 1) throw new Error('the mail server is away')
+      },
+    })
+    await add('second-try')
+    jobs.wake()
+    await until(async () => (await rowOf('second-try')).error !== null)
+    expect(await rowOf('second-try')).toMatchObject({
+      error: 'the mail server is away',
+      done_at: null,
+      failed_at: null,
+      attempts: 1,
+      lost: 0,
+    })
+    expect((await rowOf('second-try')).run_at.getTime()).toBeGreaterThan(Date.now())
 
-  expect(done).toEqual([2])
+    await t.core.pool.query('update jobs set run_at = now()')
+    jobs.wake()
+    await until(async () => (await rowOf('second-try')).done_at !== null)
+    expect((await rowOf('second-try')).error).toBeNull()
+    await jobs.stop()
+  })
+
+  test('waits for a person after the eighth attempt', async () => {
+    const jobs = instance({
+      hopeless: async () => {
+        throw new Error('no')
+      },
+    })
+    await t.core.pool.query(`insert into jobs (kind, payload, attempts) values ('hopeless', '{}', 7)`)
+    jobs.wake()
+    await until(async () => (await rowOf('hopeless')).failed_at !== null)
+    await jobs.stop()
+
+    expect((await rowOf('hopeless')).failure).toBe('attempts')
+  })
+
+  test('decides itself when it is tried again, or that it never is', async () => {
+    const jobs = instance({
+      later: async () => {
+        throw new JobFailure('greylisted', 300)
+      },
+      never: async () => {
+        throw new JobFailure('no such address', 'never')
+      },
+    })
+    await t.core.pool.query(`insert into jobs (kind, payload, attempts) values ('later', '{}', 20)`)
+    await add('never')
+    jobs.wake()
+    await until(async () => (await rowOf('later')).error !== null && (await rowOf('never')).failed_at !== null)
+    await jobs.stop()
+
+    expect((await rowOf('later')).failed_at).toBeNull()
+    const pause = (await rowOf('later')).run_at.getTime() - Date.now()
+    expect(pause).toBeGreaterThan(200_000)
+    expect(await rowOf('never')).toMatchObject({ failure: 'refused', attempts: 1 })
+  })
 })
 
-test('after the eighth attempt it waits for a person', async () => {
-  t.core.jobs.work('hopeless', async () => {
-    throw new Error('no')
-  })
-  await t.core.pool.query(`insert into jobs (kind, payload, attempts) values ('hopeless', '{}', 7)`)
-  t.core.jobs.wake()
+describe('a lease', () => {
+  const loseLease = () => t.core.pool.query(`update jobs set locked_until = now() - interval '1 second'`)
 
-  await until(
-    async () =>
-      (await t.core.pool.query(`select failed_at from jobs where kind = 'hopeless'`)).rows[0].failed_at !== null,
-  )
+  test('that is held keeps others away; one that was lost is taken over', async () => {
+    const done: number[] = []
+    await t.core.pool.query(
+      `insert into jobs (kind, payload, locked_until, attempts)
+       values ('orphan', '{"n":1}', now() + interval '1 hour', 1), ('orphan', '{"n":2}', now() - interval '1 second', 1)`,
+    )
+    const jobs = instance({ orphan: async ({ n }: { n: number }) => void done.push(n) })
+    jobs.wake()
+    await until(() => done.length > 0)
+    await jobs.stop()
+
+    expect(done).toEqual([2])
+  })
+
+  test('is extended while its job runs, however long that takes', async () => {
+    const job = gated()
+    const jobs = instance({ long: job.work })
+    await add('long')
+    jobs.wake()
+    await until(() => job.started.length === 1)
+    await loseLease()
+    await jobs.heartbeat()
+
+    const other = instance({ long: job.work })
+    other.wake()
+    await other.stop()
+    expect((await rowOf('long')).locked_until.getTime()).toBeGreaterThan(Date.now())
+    expect(job.started).toHaveLength(1)
+    job.open()
+    await jobs.stop()
+    expect((await rowOf('long')).lost).toBe(0)
+  })
+
+  test('that another instance took over aborts the first run, which can no longer end the job', async () => {
+    const first = Promise.withResolvers<void>()
+    const second = gated()
+    const aborted: boolean[] = []
+    const a = instance({
+      frozen: async (_payload: never, { signal }: { signal?: AbortSignal }) => {
+        signal?.addEventListener('abort', () => aborted.push(true))
+        await first.promise
+      },
+    })
+    const b = instance({ frozen: second.work })
+    await add('frozen')
+    a.wake()
+    await until(async () => (await rowOf('frozen')).attempts === 1)
+    await loseLease()
+    b.wake()
+    await until(() => second.started.length === 1)
+    await a.heartbeat()
+    expect(aborted).toEqual([true])
+
+    first.resolve()
+    await a.stop()
+    expect((await rowOf('frozen')).done_at).toBeNull()
+    second.open()
+    await b.stop()
+    expect(await rowOf('frozen')).toMatchObject({ lost: 1, attempts: 2 })
+    expect((await rowOf('frozen')).done_at).not.toBeNull()
+  })
+
+  test('lost three times ends the job: it is given up and not taken a fourth time', async () => {
+    const gates: (() => void)[] = []
+    const runs: number[] = []
+    const instances: Jobs[] = []
+    await add('deadly')
+    for (let n = 1; n <= LOSSES_MAX; n++) {
+      const gate = Promise.withResolvers<void>()
+      gates.push(gate.resolve)
+      const jobs = instance({
+        deadly: async () => {
+          runs.push(n)
+          await gate.promise
+        },
+      })
+      instances.push(jobs)
+      jobs.wake()
+      await until(() => runs.length === n)
+      await loseLease()
+    }
+    const last = instance({ deadly: async () => void runs.push(4) })
+    last.wake()
+    await last.giveUpLost()
+    last.wake()
+    await last.stop()
+
+    expect(runs).toEqual([1, 2, 3])
+    expect(await rowOf('deadly')).toMatchObject({ failure: 'lost', lost: 3, done_at: null })
+    expect((await rowOf('deadly')).failed_at).not.toBeNull()
+    for (const open of gates) open()
+    await Promise.all(instances.map((jobs) => jobs.stop()))
+    expect((await rowOf('deadly')).done_at).toBeNull()
+  })
 })

@@ -29,7 +29,7 @@ export interface Mailed<R> {
 
 /** People whose mails are written in one transaction. */
 const PORTION = 500
-/** One run of the job lasts about so long and then makes way for others; a job is given 120 s. */
+/** One run of the job lasts about so long and then makes way for others. */
 const RUN_MS = 30_000
 
 /**
@@ -43,7 +43,7 @@ export const mailAddressed =
     const until = Date.now() + RUN_MS
     while (await writePortion(core, kind, id)) {
       if (Date.now() < until) continue
-      await Jobs.add(core.pool, kind.job, { id })
+      await Jobs.add(core.pool, kind.job, { id }, undefined, 'bulk')
       break
     }
     core.jobs.wake()
@@ -90,6 +90,7 @@ function nextPeople(
   const named = addresses.flatMap(({ user_id: person }) => person ?? [])
   return sql<MailReader>`select u.id, u.email, u.first_name, u.lang from users u
     where u.status = 'active' and wants_mail(u.notify, u.email_verified_at)
+      and not exists (select from mail_bounces b where b.address = u.email)
       and (u.id = any(${named}::uuid[]) or (u.present_since <= ${sentAt} and ${inGroups('u', addresses)}))
       and (${cursor}::uuid is null or u.id > ${cursor})
     order by u.id limit ${PORTION}`

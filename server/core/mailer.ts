@@ -1,7 +1,6 @@
-import type { Transporter } from 'nodemailer'
 import type pg from 'pg'
 import type { Core } from './core.ts'
-import { Jobs } from './jobs.ts'
+import { Jobs, type Lane } from './jobs.ts'
 
 export interface Mail {
   to: string
@@ -10,7 +9,15 @@ export interface Mail {
   html?: string
   /** A code or the secret part of a link that the texts contain, and when it stops working. It is never stored in the clear. */
   secret?: { value: string; until: Date }
+  /** Set for a mailing to many: the person it is for, who can unsubscribe with one press (RFC 8058). */
+  mailingTo?: string
+  /** Written by a person to a person: it carries no mark of an automatic mail. */
+  isPersonal?: boolean
 }
+
+/** Kinds of mail: a code must leave at once, a mailing waits for everything else. */
+export type MailKind = 'code' | 'notice' | 'personal' | 'mailing'
+const LANE_OF: Record<MailKind, Lane> = { code: 'urgent', notice: 'normal', personal: 'normal', mailing: 'bulk' }
 
 /** The kind of the job that sends one mail of the outbox. */
 export const MAIL_JOB = 'mail.send'
@@ -20,16 +27,21 @@ const SECRET_MARK = '{{secret}}'
 /** What admins see in its place. */
 const MASK = '••••••'
 /** The error of a mail whose code expired before it could be sent. */
-const EXPIRED = 'expired'
+export const EXPIRED = 'expired'
 
 const useOf = (id: string) => `outbox ${id}`
 
 /** A stored text as admins may see it. */
 export const masked = (text: string): string => text.replaceAll(SECRET_MARK, MASK)
 
+const kindOf = ({ secret, mailingTo, isPersonal }: Mail): MailKind =>
+  secret ? 'code' : mailingTo ? 'mailing' : isPersonal ? 'personal' : 'notice'
+
 /** The columns of a mail; a secret is encrypted under a key that is not in the database. */
-function rowOf({ vault }: Pick<Core, 'vault'>, { to, subject, text, html, secret }: Mail) {
+function rowOf({ vault }: Pick<Core, 'vault'>, mail: Mail) {
+  const { to, subject, text, html, secret } = mail
   const id = crypto.randomUUID()
+  const kind = kindOf(mail)
   const without = (content: string) => (secret ? content.replaceAll(secret.value, SECRET_MARK) : content)
   return {
     id,
@@ -39,6 +51,9 @@ function rowOf({ vault }: Pick<Core, 'vault'>, { to, subject, text, html, secret
     body_html: html === undefined ? null : without(html),
     secret: secret ? `\\x${vault.seal(useOf(id), secret.value).toString('hex')}` : null,
     secret_until: secret?.until ?? null,
+    kind,
+    person_id: mail.mailingTo ?? null,
+    lane: LANE_OF[kind],
   }
 }
 
@@ -47,11 +62,8 @@ export async function enqueueMail(
   core: Pick<Core, 'vault'>,
   client: Pick<pg.PoolClient, 'query'>,
   mail: Mail,
-): Promise<string> {
-  const row = rowOf(core, mail)
-  await writeMails(client, [row])
-  await Jobs.add(client, MAIL_JOB, { id: row.id })
-  return row.id
+): Promise<void> {
+  await enqueueMails(core, client, [mail])
 }
 
 /** The same for many at once, in one statement. */
@@ -60,22 +72,36 @@ export async function enqueueMails(
   client: Pick<pg.PoolClient, 'query'>,
   mails: readonly Mail[],
 ): Promise<void> {
-  const rows = mails.map((mail) => rowOf(core, mail))
-  await writeMails(client, rows)
   await client.query(
-    `insert into jobs (kind, payload) select $2, jsonb_build_object('id', id) from unnest($1::uuid[]) id`,
-    [rows.map(({ id }) => id), MAIL_JOB],
+    `with given as (select * from jsonb_to_recordset($1::jsonb) as g(id uuid, recipient text, subject text, body_text text,
+         body_html text, secret bytea, secret_until timestamptz, kind text, person_id uuid, lane text)),
+       written as (insert into outbox (id, recipient, subject, body_text, body_html, secret, secret_until, kind, person_id)
+         select id, recipient, subject, body_text, body_html, secret, secret_until, kind, person_id from given)
+     insert into jobs (kind, payload, lane) select $2, jsonb_build_object('id', id), lane from given`,
+    [JSON.stringify(mails.map((mail) => rowOf(core, mail))), MAIL_JOB],
   )
 }
 
-const writeMails = (client: Pick<pg.PoolClient, 'query'>, rows: readonly ReturnType<typeof rowOf>[]) =>
-  client.query(
-    `insert into outbox (id, recipient, subject, body_text, body_html, secret, secret_until)
-     select id, recipient, subject, body_text, body_html, secret, secret_until from jsonb_populate_recordset(null::outbox, $1::jsonb)`,
-    [JSON.stringify(rows)],
+/** Plans a mail that was given up to be sent again now. @returns false when it was sent, waits anyway, or its code was erased. */
+export async function retryMail(client: Pick<pg.PoolClient, 'query'>, id: string): Promise<boolean> {
+  const { rows } = await client.query<{ kind: MailKind }>(
+    `update outbox set failed_at = null, error = null, next_try_at = null
+     where id = $1 and sent_at is null and failed_at is not null and (secret_until is null or secret is not null) returning kind`,
+    [id],
   )
+  const [found] = rows
+  if (!found) return false
+  await client.query(
+    `update jobs set failed_at = now(), failure = coalesce(failure, 'refused')
+     where kind = $2 and payload ->> 'id' = $1 and done_at is null and locked_until is null and failed_at is null`,
+    [id, MAIL_JOB],
+  )
+  await Jobs.add(client, MAIL_JOB, { id }, undefined, LANE_OF[found.kind])
+  return true
+}
 
-interface OutboxRow {
+/** A row of the outbox as the worker reads it. */
+export interface OutboxRow {
   id: string
   recipient: string
   subject: string
@@ -83,10 +109,17 @@ interface OutboxRow {
   body_html: string | null
   secret: Buffer | null
   secret_until: Date | null
+  kind: MailKind
+  person_id: string | null
+  created_at: Date
+  attempts: number
 }
 
-/** The mail as its reader gets it; undefined when its secret was erased. */
-function readable({ vault }: Pick<Core, 'vault'>, row: OutboxRow): Mail | undefined {
+/** The texts as the recipient gets them; undefined when the code was erased. */
+export function readableMail(
+  { vault }: Pick<Core, 'vault'>,
+  row: OutboxRow,
+): { to: string; subject: string; text: string; html?: string } | undefined {
   if (row.secret_until && !row.secret) return undefined
   const secret = row.secret ? vault.open(useOf(row.id), row.secret) : SECRET_MARK
   const fill = (text: string) => text.replaceAll(SECRET_MARK, secret)
@@ -102,52 +135,8 @@ function readable({ vault }: Pick<Core, 'vault'>, row: OutboxRow): Mail | undefi
 export async function eraseExpiredSecrets(pool: Pick<pg.Pool, 'query'>): Promise<void> {
   await pool.query(
     `update outbox set secret = null, error = case when sent_at is null then $1 else error end,
-       failed_at = case when sent_at is null then now() end
+       failed_at = case when sent_at is null then now() end, next_try_at = null
      where secret is not null and secret_until <= now()`,
     [EXPIRED],
   )
-}
-
-/**
- * The worker behind MAIL_JOB: sends by SMTP where configured. Without SMTP the mail stays in the outbox, and a development
- * server logs a mail that has a code or a link, so that the demo can be used.
- */
-export function mailWorker(
-  core: Pick<Core, 'pool' | 'config' | 'vault'>,
-  log: { info(what: object, text: string): void },
-): (payload: { id: string }) => Promise<void> {
-  const { pool, config } = core
-  let transport: Promise<Transporter> | undefined
-  return async ({ id }) => {
-    const { rows } = await pool.query<OutboxRow>(
-      `select id, recipient, subject, body_text, body_html, secret, secret_until from outbox
-       where id = $1 and sent_at is null and failed_at is null`,
-      [id],
-    )
-    const [row] = rows
-    const mail = row && readable(core, row)
-    if (!mail) return
-    if (!config.smtpUrl) {
-      if (config.nodeEnv === 'development' && row.secret)
-        log.info({ to: mail.to }, `Mail «${mail.subject}»\n${mail.text}`)
-      return
-    }
-    transport ??= openTransport(config.smtpUrl)
-    try {
-      await (await transport).sendMail({ from: config.mailFrom, ...mail, messageId: `<${id}@nutag>` })
-    } catch (error) {
-      await pool.query('update outbox set error = $2 where id = $1', [
-        id,
-        error instanceof Error ? error.message : String(error),
-      ])
-      throw error
-    }
-    await pool.query('update outbox set sent_at = now(), error = null, secret = null where id = $1', [id])
-  }
-}
-
-/** Loads the sending of mail with the first mail: it is large, and many a server never sends one. */
-async function openTransport(smtpUrl: string): Promise<Transporter> {
-  const { createTransport } = await import('nodemailer')
-  return createTransport(smtpUrl)
 }

@@ -5,7 +5,7 @@ import { type AuditLine, auditStatement, writeAudit } from './audit.ts'
 import type { Core } from './core.ts'
 import { queriesOn } from './db.ts'
 import { findAnswer, keepAnswer } from './idempotency.ts'
-import { Jobs } from './jobs.ts'
+import { Jobs, type Lane } from './jobs.ts'
 import { audienceOf } from './live.ts'
 import { enqueueMail, type Mail } from './mailer.ts'
 import type { Notice } from './notices.ts'
@@ -230,8 +230,8 @@ export function makeCall(core: Core, caller: Caller, door: Door, scope: Scope): 
       await enqueueMail(core, tx, mail)
       after.push(() => core.jobs.wake())
     },
-    later: async (kind: string, payload: object, runAt?: Date) => {
-      await Jobs.add(tx, kind, payload, runAt)
+    later: async (kind: string, payload: object, runAt?: Date, lane?: Lane) => {
+      await Jobs.add(tx, kind, payload, runAt, lane)
       if (!runAt) after.push(() => core.jobs.wake())
     },
     inform: async (notice: Notice) => {

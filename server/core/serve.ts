@@ -6,7 +6,7 @@ import type { Feature, Route, RouteAnswer, RouteInput, RouteParsed } from '#cont
 import type { AuditLine } from './audit.ts'
 import type { Core } from './core.ts'
 import type { ExportSource } from './export/write-apart.ts'
-import type { Worker } from './jobs.ts'
+import type { Lane, Worker } from './jobs.ts'
 import type { Mail } from './mailer.ts'
 import type { Notice, Teller } from './notices.ts'
 import type { Anchors } from './reach.ts'
@@ -59,7 +59,7 @@ export interface Call<T, R extends Route> extends RouteParsed<R> {
   /** Puts a mail into the outbox, in this transaction. */
   mail(mail: Mail): Promise<void>
   /** Does work later; the job is part of this transaction. */
-  later(kind: string, payload: object, runAt?: Date): Promise<void>
+  later(kind: string, payload: object, runAt?: Date, lane?: Lane): Promise<void>
   /** Tells people something because of what was done, in this transaction: nothing when it is undone. */
   inform(notice: Notice): Promise<void>
   /** A line of the audit log beside those that written rows leave by themselves. */

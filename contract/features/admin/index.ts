@@ -40,27 +40,42 @@ export const ChainState = z.object({
 })
 export type ChainState = z.infer<typeof ChainState>
 
+export const MAIL_STATES = ['waiting', 'retrying', 'sent', 'failed', 'expired'] as const
+export const MAIL_KINDS = ['code', 'notice', 'personal', 'mailing'] as const
+/** A mail of the outbox. `retrying`: refused for the time being; `expired`: its code stopped working before it could be sent. */
 export const MailHead = z.object({
   id: z.uuid(),
+  kind: z.enum(MAIL_KINDS),
+  state: z.enum(MAIL_STATES),
   recipient: z.string(),
   subject: z.string(),
+  attempts: z.int(),
   createdAt: Instant,
   sentAt: z.nullable(Instant),
+  nextTryAt: z.nullable(Instant),
+  /** What the mail server said last. */
   error: z.nullable(z.string()),
+  /** Since when mails to this address come back. */
+  bouncedAt: z.nullable(Instant),
 })
 export type MailHead = z.infer<typeof MailHead>
+/** With its text; codes and links are masked. */
 export const MailWhole = z.extend(MailHead, { text: z.string() })
 
-const JOB_STATES = ['waiting', 'running', 'done', 'failed'] as const
+export const JOB_STATES = ['waiting', 'running', 'done', 'failed'] as const
+export const JOB_LANES = ['urgent', 'normal', 'bulk'] as const
 export const Job = z.object({
   id: z.int(),
   kind: z.string(),
   state: z.enum(JOB_STATES),
+  lane: z.enum(JOB_LANES),
   attempts: z.int(),
   runAt: Instant,
   createdAt: Instant,
   doneAt: z.nullable(Instant),
   failedAt: z.nullable(Instant),
+  /** Why it was given up: too many errors, a process that ended or froze three times, or a final refusal. */
+  failure: z.nullable(z.enum(['attempts', 'lost', 'refused'])),
   error: z.nullable(z.string()),
 })
 export type Job = z.infer<typeof Job>
@@ -156,23 +171,37 @@ export const admin = feature({
       path: '/admin/outbox',
       can: 'system',
       summary: 'Mails, sent or waiting, the latest first.',
-      query: listQuery(['createdAt'], { state: z.optional(z.enum(['sent', 'waiting', 'failed'])) }),
+      query: listQuery(['createdAt'], {
+        state: z.optional(z.enum(MAIL_STATES)),
+        kind: z.optional(z.enum(MAIL_KINDS)),
+      }),
       answer: pageOf(MailHead),
     },
     mail: {
       method: 'GET',
       path: '/admin/outbox/:id',
       can: 'system',
-      summary: 'One mail with its text; the reading is written to the audit log.',
+      summary: 'One mail with its text, codes and links masked; the reading is written to the audit log.',
       params: ById,
       answer: oneOf(MailWhole),
+    },
+    retryMail: {
+      method: 'POST',
+      path: '/admin/outbox/:id/retry',
+      can: 'system',
+      summary: 'Sends a mail that was given up again.',
+      params: ById,
+      answer: oneOf(MailHead),
     },
     jobs: {
       method: 'GET',
       path: '/admin/jobs',
       can: 'system',
       summary: 'Work that is done later, the latest first.',
-      query: listQuery(['createdAt', 'runAt'], { state: z.optional(z.enum(JOB_STATES)) }),
+      query: listQuery(['createdAt', 'runAt'], {
+        state: z.optional(z.enum(JOB_STATES)),
+        lane: z.optional(z.enum(JOB_LANES)),
+      }),
       answer: pageOf(Job),
     },
     retryJob: {

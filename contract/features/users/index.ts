@@ -39,6 +39,8 @@ export type User = z.infer<typeof User>
 export const UserDetails = z.extend(User, {
   phone: z.nullable(z.string()),
   twoStep: z.boolean(),
+  /** Set when mails to the address come back: since when, and what the mail server said. */
+  mailBounce: z.nullable(z.object({ at: Instant, reason: z.string() })),
   /** Places where the person is signed in now. */
   sessions: z.int(),
   /** Whether the reader may give this person another role or area (nobody does that to themselves). */

@@ -138,9 +138,55 @@ describe('the outbox', () => {
     )
     expect(rows).toEqual([{ actor_id: people.cityAdmin.id }])
   })
+
+  test('says why a mail was given up, which address bounces, and sends it again by hand', async () => {
+    const { rows } = await t.core.pool.query(
+      `insert into outbox (recipient, subject, body_text, kind, failed_at, error, attempts)
+       values ('gone@test.mn', 'Гарсан', 'Өө', 'mailing', now(), '550 5.1.1 User unknown', 1) returning id`,
+    )
+    await t.core.pool.query(
+      `insert into mail_bounces (address, reason) values ('gone@test.mn', '550 5.1.1 User unknown')`,
+    )
+    const list = await t.as(people.cityAdmin).get('/v1/admin/outbox?state=failed&kind=mailing')
+    expect(list.body.data).toMatchObject([
+      { id: rows[0].id, state: 'failed', kind: 'mailing', error: '550 5.1.1 User unknown', attempts: 1 },
+    ])
+    expect(list.body.data[0].bouncedAt).not.toBeNull()
+
+    const retry = `/v1/admin/outbox/${rows[0].id}/retry`
+    expect((await t.as(people.districtAdmin).post(retry)).status).toBe(403)
+    expect((await t.as(people.cityAdmin).post(retry)).body.data).toMatchObject({ state: 'waiting', error: null })
+    expect((await t.as(people.cityAdmin).post(retry)).body.code).toBe('wrong_state')
+    const jobs = await t.core.pool.query(`select lane from jobs where payload ->> 'id' = $1`, [rows[0].id])
+    expect(jobs.rows).toEqual([{ lane: 'bulk' }])
+  })
+
+  test('does not send a code again whose time is over', async () => {
+    const { rows } = await t.core.pool.query(
+      `insert into outbox (recipient, subject, body_text, kind, secret_until, failed_at, error)
+       values ('late@test.mn', 'Код', '{{secret}}', 'code', now(), now(), 'expired') returning id`,
+    )
+    const list = await t.as(people.cityAdmin).get('/v1/admin/outbox?state=expired')
+
+    expect(list.body.data).toMatchObject([{ id: rows[0].id, error: null }])
+    expect((await t.as(people.cityAdmin).post(`/v1/admin/outbox/${rows[0].id}/retry`)).body.code).toBe('wrong_state')
+  })
 })
 
 describe('jobs', () => {
+  test('one whose process ended three times says so, and starts over when it is retried', async () => {
+    const { rows } = await t.core.pool.query(
+      `insert into jobs (kind, payload, failed_at, attempts, lost, failure) values ('test.lost', '{}', now(), 3, 3, 'lost') returning id`,
+    )
+    const list = await t.as(people.cityAdmin).get('/v1/admin/jobs?state=failed&lane=normal')
+    expect(list.body.data).toMatchObject([{ id: rows[0].id, failure: 'lost', lane: 'normal' }])
+
+    expect((await t.as(people.cityAdmin).post(`/v1/admin/jobs/${rows[0].id}/retry`)).body.data.failure).toBeNull()
+    const again = await t.core.pool.query('select attempts, lost, failed_at from jobs where id = $1', [rows[0].id])
+    expect(again.rows).toEqual([{ attempts: 0, lost: 0, failed_at: null }])
+    await t.core.pool.query('delete from jobs where id = $1', [rows[0].id])
+  })
+
   test('a failed one is run again by the city, a done one is not', async () => {
     const { rows } = await t.core.pool.query(
       `insert into jobs (kind, payload, failed_at, attempts, error) values ('test.none', '{"secret":"x"}', now(), 8, 'why') returning id`,

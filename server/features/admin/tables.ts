@@ -1,4 +1,5 @@
 import type { Role } from '#contract/core/actor.ts'
+import type { Job, MailHead } from '#contract/features/admin/index.ts'
 
 /** The tables that admins look into; nothing here is written but a job's next run and the settings. */
 export interface AdminTables {
@@ -26,13 +27,20 @@ export interface AdminTables {
     recipient: string
     subject: string
     body_text: string
+    kind: MailHead['kind']
+    attempts: number
     created_at: Date
     sent_at: Date | null
+    failed_at: Date | null
+    next_try_at: Date | null
     error: string | null
   }
   jobs: {
     id: number
     kind: string
+    lane: Job['lane']
+    lost: number
+    failure: Job['failure']
     run_at: Date
     attempts: number
     locked_until: Date | null

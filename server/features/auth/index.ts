@@ -89,7 +89,7 @@ export default serve<AuthTables>()(auth, {
     resetPassword: async (call) => {
       await accounts.countCode(call, call.body.email)
       // found and mailed afterwards, so that a known address does not take longer than an unknown one
-      await call.later(RESET_JOB, { email: call.body.email, address: call.origin.address })
+      await call.later(RESET_JOB, { email: call.body.email, address: call.origin.address }, undefined, 'urgent')
       return null
     },
     newPassword: async (call) => {

@@ -59,7 +59,7 @@ export async function sendNow(call: NotificationCall, id: string, { leavesOut = 
     { quiet: true },
   )
   call.tell(roomsFor(addresses))
-  if (mails > 0) await call.later(MAIL_JOB, { id })
+  if (mails > 0) await call.later(MAIL_JOB, { id }, undefined, 'bulk')
 }
 
 /** Without the people whom the sender could name when it was written and cannot now: they have moved away. */

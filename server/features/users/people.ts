@@ -43,7 +43,11 @@ export interface UserTables {
   sessions: { id: string; user_id: string; expires_at: Date; revoked_at: Date | null }
 }
 type Row = UserTables['users']
-export type SeenRow = Omit<Row, 'password_hash'> & { has_password: boolean; area: AreaRefRow | null }
+export type SeenRow = Omit<Row, 'password_hash'> & {
+  has_password: boolean
+  area: AreaRefRow | null
+  bounce: { at: string; reason: string } | null
+}
 
 export type UsersCall = Omit<Call<UserTables, Route>, 'params' | 'query' | 'body'>
 type Seeing = Pick<UsersCall, 'rows' | 'actor'>
@@ -73,7 +77,12 @@ export const SEEN = [
 
 /** What is selected beside the columns. */
 export const beside = () =>
-  [areaRef('users.area_id').as('area'), sql<boolean>`users.password_hash is not null`.as('has_password')] as const
+  [
+    areaRef('users.area_id').as('area'),
+    sql<boolean>`users.password_hash is not null`.as('has_password'),
+    sql<SeenRow['bounce']>`(select jsonb_build_object('at', b.bounced_at, 'reason', b.reason) from mail_bounces b
+      where b.address = users.email)`.as('bounce'),
+  ] as const
 
 export function adminOf({ actor }: Pick<UsersCall, 'actor'>): Actor {
   if (!actor) throw new Problem('not_signed_in')
@@ -172,6 +181,7 @@ export async function showDetails(call: Showing & Pick<UsersCall, 'note'>, id: s
     ...show(call, row),
     phone: row.phone,
     twoStep: row.totp_since !== null,
+    mailBounce: row.bounce && { at: new Date(row.bounce.at).toISOString(), reason: row.bounce.reason },
     sessions: open.n,
     canMove: row.id !== adminOf(call).id,
   }

@@ -101,6 +101,8 @@ export const en: Same<typeof mn> = {
     remove_template: 'Deleted a rating template',
     export_organisations: 'Downloaded the list of organisations as a file',
     retry_job: 'Ran a job again',
+    retry_mail: 'Sent a mail again',
+    unsubscribe: 'Unsubscribed from notifications by e-mail',
   },
   other: 'Something else',
   tried: 'Tried something that is not allowed',

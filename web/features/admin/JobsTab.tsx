@@ -1,42 +1,28 @@
 import { useMemo } from 'react'
 import { formatNumber } from '#contract/core/numbers.ts'
-import { admin, type Job } from '#contract/features/admin/index.ts'
-import { ApiProblem } from '../../core/api.ts'
+import { admin, JOB_LANES, JOB_STATES, type Job } from '#contract/features/admin/index.ts'
 import { useList } from '../../core/list.ts'
-import { useDo } from '../../core/query.ts'
 import { type Translate, useLang } from '../../core/text.ts'
-import { coreTexts } from '../../core/texts/index.ts'
 import { When } from '../../core/When.tsx'
 import { NativeSelect } from '../../ui/NativeSelect.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import type { Column } from '../../ui/table/types.ts'
-import { toast } from '../../ui/toast.ts'
 import { ListTable } from './ListTable.tsx'
 import type { mn } from './mn.ts'
 import { useText } from './texts.ts'
-import { jobName } from './words.ts'
+import { useRetry } from './use-retry.ts'
+import { jobName, jobReason } from './words.ts'
 
-const STATES = ['waiting', 'running', 'done', 'failed'] as const
 const TONES = { waiting: 'info', running: 'progress', done: 'good', failed: 'bad' } as const
 
-/** Work behind the scenes; what failed can be tried again. */
+/** Work behind the scenes; a job that was given up can be retried. */
 export function JobsTab() {
   const t = useText()
-  const core = coreTexts.useText()
   const lang = useLang()
-  const list = useList(admin, 'jobs', { names: ['state'] })
-  const retry = useDo(admin, 'retryJob')
+  const list = useList(admin, 'jobs', { names: ['state', 'lane'] })
   const columns = useMemo(() => columnsOf(t, lang), [t, lang])
-  const tryAgain = (job: Job) =>
-    retry.mutate(
-      { params: { id: job.id } },
-      {
-        onSuccess: () => void toast(t('jobs.retried')),
-        onError: (error) =>
-          void toast(error instanceof ApiProblem ? error.document.title : core('error.noAnswer'), { variant: 'error' }),
-      },
-    )
+  const tryAgain = useRetry('retryJob', t('jobs.retried'))
   return (
     <ListTable<Job>
       name="admin-jobs"
@@ -58,9 +44,18 @@ export function JobsTab() {
             value={list.state.filters.state ?? ''}
             options={[
               { value: '', label: t('jobs.any') },
-              ...STATES.map((value) => ({ value: value as string, label: t(`jobs.${value}`) })),
+              ...JOB_STATES.map((value) => ({ value: value as string, label: t(`jobs.${value}`) })),
             ]}
             onChange={(state) => list.change({ filters: { state: state || undefined } })}
+          />
+          <NativeSelect
+            label={t('jobs.lane')}
+            value={list.state.filters.lane ?? ''}
+            options={[
+              { value: '', label: t('jobs.anyLane') },
+              ...JOB_LANES.map((value) => ({ value: value as string, label: t(`jobs.lanes.${value}`) })),
+            ]}
+            onChange={(lane) => list.change({ filters: { lane: lane || undefined } })}
           />
         </Toolbar>
       }
@@ -81,6 +76,7 @@ function columnsOf(t: Translate<typeof mn>, lang: 'mn' | 'en'): Column<Job>[] {
     { id: 'attempts', header: t('jobs.attempts'), align: 'end', cell: (row) => formatNumber(row.attempts, lang) },
     { id: 'createdAt', header: t('jobs.createdAt'), sortable: true, cell: (row) => <When at={row.createdAt} /> },
     { id: 'runAt', header: t('jobs.runAt'), sortable: true, hidden: true, cell: (row) => <When at={row.runAt} /> },
-    { id: 'error', header: t('jobs.error'), cell: (row) => row.error ?? '–' },
+    { id: 'lane', header: t('jobs.lane'), hidden: true, cell: (row) => t(`jobs.lanes.${row.lane}`) },
+    { id: 'error', header: t('jobs.reason'), cell: (row) => jobReason(row, t) },
   ]
 }

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { admin, type MailHead } from '#contract/features/admin/index.ts'
+import { admin, MAIL_KINDS, MAIL_STATES, type MailHead } from '#contract/features/admin/index.ts'
 import { useList } from '../../core/list.ts'
 import { useAsk } from '../../core/query.ts'
 import type { Translate } from '../../core/text.ts'
@@ -15,17 +15,17 @@ import classes from './admin.module.css'
 import { ListTable } from './ListTable.tsx'
 import type { mn } from './mn.ts'
 import { useText } from './texts.ts'
-import { mailState } from './words.ts'
+import { useRetry } from './use-retry.ts'
 
-const STATES = ['sent', 'waiting', 'failed'] as const
-const TONES = { sent: 'good', waiting: 'progress', failed: 'bad' } as const
+const TONES = { waiting: 'info', retrying: 'progress', sent: 'good', failed: 'bad', expired: 'neutral' } as const
 
-/** Every mail the system wrote, sent or not, to be read. */
+/** Every mail the system wrote, sent or not; one that was given up can be sent again. */
 export function OutboxTab() {
   const t = useText()
-  const list = useList(admin, 'outbox', { names: ['state'] })
+  const list = useList(admin, 'outbox', { names: ['state', 'kind'] })
   const [open, setOpen] = useState<MailHead>()
   const columns = useMemo(() => columnsOf(t), [t])
+  const tryAgain = useRetry('retryMail', t('outbox.retried'))
   return (
     <>
       <ListTable<MailHead>
@@ -37,6 +37,9 @@ export function OutboxTab() {
         rowId={(row) => row.id}
         rowName={(row) => row.subject}
         onOpen={setOpen}
+        rowActions={(row) =>
+          row.state === 'failed' ? [{ label: t('outbox.retry'), onSelect: () => tryAgain(row) }] : []
+        }
         toolbar={
           <Toolbar>
             <NativeSelect
@@ -44,9 +47,18 @@ export function OutboxTab() {
               value={list.state.filters.state ?? ''}
               options={[
                 { value: '', label: t('outbox.any') },
-                ...STATES.map((value) => ({ value: value as string, label: t(`outbox.${value}`) })),
+                ...MAIL_STATES.map((value) => ({ value: value as string, label: t(`outbox.${value}`) })),
               ]}
               onChange={(state) => list.change({ filters: { state: state || undefined } })}
+            />
+            <NativeSelect
+              label={t('outbox.kind')}
+              value={list.state.filters.kind ?? ''}
+              options={[
+                { value: '', label: t('outbox.anyKind') },
+                ...MAIL_KINDS.map((value) => ({ value: value as string, label: t(`outbox.kinds.${value}`) })),
+              ]}
+              onChange={(kind) => list.change({ filters: { kind: kind || undefined } })}
             />
           </Toolbar>
         }
@@ -65,8 +77,9 @@ function columnsOf(t: Translate<typeof mn>): Column<MailHead>[] {
     {
       id: 'state',
       header: t('outbox.state'),
-      cell: (row) => <Status tone={TONES[mailState(row)]}>{t(`outbox.${mailState(row)}`)}</Status>,
+      cell: (row) => <Status tone={TONES[row.state]}>{t(`outbox.${row.state}`)}</Status>,
     },
+    { id: 'kind', header: t('outbox.kind'), hidden: true, cell: (row) => t(`outbox.kinds.${row.kind}`) },
     {
       id: 'createdAt',
       header: t('outbox.createdAt'),
@@ -85,6 +98,17 @@ function Mail({ mail, onClose }: { mail: MailHead; onClose: () => void }) {
         <Email address={mail.recipient} />
       </p>
       {mail.error && <p className={classes.text}>{t('outbox.error', { text: mail.error })}</p>}
+      {mail.state === 'retrying' && mail.nextTryAt && (
+        <p className={classes.text}>
+          {t('outbox.nextTry')} <When at={mail.nextTryAt} />
+        </p>
+      )}
+      {mail.bouncedAt && (
+        <p className={classes.text}>
+          {t('outbox.bounced')} <When at={mail.bouncedAt} />
+        </p>
+      )}
+      {mail.kind === 'code' && <p className={classes.text}>{t('outbox.masked')}</p>}
       {whole.data ? <pre className={classes.mail}>{whole.data.data.text}</pre> : <TextSkeleton lines={5} />}
     </Dialog>
   )

@@ -3,7 +3,7 @@ import { features } from '#contract/features.ts'
 import { showLanguage } from '../../core/text.ts'
 import { rightsOf } from './rights.ts'
 import { text } from './texts.ts'
-import { actorName, chainWords, featureName, jobName, mailState, stateName, verbName } from './words.ts'
+import { actorName, chainWords, featureName, jobName, jobReason, stateName, verbName } from './words.ts'
 
 afterEach(() => showLanguage('mn'))
 
@@ -50,11 +50,12 @@ describe('who did it', () => {
   })
 })
 
-describe('a mail', () => {
-  test('that could not be sent has failed, one that was sent after all was sent', () => {
-    expect(mailState({ sentAt: null, error: 'refused' })).toBe('failed')
-    expect(mailState({ sentAt: '2026-11-21T08:00:00.000Z', error: 'refused' })).toBe('sent')
-    expect(mailState({ sentAt: null, error: null })).toBe('waiting')
+describe('a job that was given up', () => {
+  test('says why, and what went wrong last', () => {
+    expect(jobReason({ failure: 'lost', error: null }, text)).toMatch(/3 удаа/)
+    expect(jobReason({ failure: 'attempts', error: 'mailbox is full' }, text)).toMatch(/mailbox is full$/)
+    expect(jobReason({ failure: 'refused', error: '550 User unknown' }, text)).toBe('550 User unknown')
+    expect(jobReason({ failure: null, error: null }, text)).toBe('–')
   })
 })
 
@@ -67,7 +68,7 @@ describe('names of states and jobs', () => {
 
   test('what is known is said in words', () => {
     expect(stateName('published', text)).toBe('Нийтлэгдсэн')
-    expect(jobName('mail.send', text)).toBe('Захидал илгээх')
+    expect(jobName('mail.send', text)).toBe('И-мэйл илгээх')
   })
 })
 

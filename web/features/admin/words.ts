@@ -1,6 +1,6 @@
 import { formatNumber } from '#contract/core/numbers.ts'
 import type { Lang } from '#contract/core/text.ts'
-import type { AuditEntry, ChainState, MailHead } from '#contract/features/admin/index.ts'
+import type { AuditEntry, ChainState, Job } from '#contract/features/admin/index.ts'
 import type { Translate } from '../../core/text.ts'
 import { mn } from './mn.ts'
 
@@ -39,6 +39,8 @@ export function chainWords(state: ChainState, t: Text, lang: Lang): string {
     : t('audit.wholeSoFar', { checked: number(state.checked), waiting: number(state.waiting) })
 }
 
-/** Where a mail stands. One that was sent after a failure was sent. */
-export const mailState = ({ sentAt, error }: Pick<MailHead, 'sentAt' | 'error'>): 'sent' | 'failed' | 'waiting' =>
-  sentAt ? 'sent' : error ? 'failed' : 'waiting'
+/** Why a job was given up, and what went wrong last; '–' for one without errors. */
+export function jobReason({ failure, error }: Pick<Job, 'failure' | 'error'>, t: Text): string {
+  const parts = [failure && failure !== 'refused' ? t(`jobs.failure.${failure}`) : null, error]
+  return parts.filter(Boolean).join(' ') || '–'
+}

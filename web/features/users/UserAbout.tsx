@@ -51,12 +51,20 @@ export function UserState({ user }: { user: UserDetails }) {
   )
 }
 
+/** Since when mails to this person come back, and what the mail server said. */
+const Bounce = ({ at, reason }: { at: string; reason: string }) => (
+  <>
+    <When at={at} /> <span className={classes.quiet}>{reason}</span>
+  </>
+)
+
 /** What is known of an account. */
 export function UserFacts({ user }: { user: UserDetails }) {
   const t = userTexts.useText()
   const lang = useLang()
   const facts = [
     [t('edit.emailState'), t(user.emailVerified ? 'edit.verified' : 'edit.notVerified')],
+    ...(user.mailBounce ? ([[t('edit.bounce'), <Bounce key="bounce" {...user.mailBounce} />]] as const) : []),
     [t('edit.created'), <When key="created" at={user.createdAt} as="day" />],
     [t('edit.lastSignIn'), user.lastSignInAt ? <When key="signed" at={user.lastSignInAt} as="ago" /> : t('list.never')],
     [t('edit.sessions'), formatNumber(user.sessions, lang)],

@@ -104,6 +104,7 @@ export const en: Same<typeof mn> = {
     emailState: 'E-mail',
     verified: 'Confirmed',
     notVerified: 'Not confirmed',
+    bounce: 'Mails come back',
     created: 'Created date',
     lastSignIn: 'Last sign-in',
     sessions: 'Signed-in devices',

@@ -101,6 +101,7 @@ export const mn = {
     emailState: 'И-мэйл',
     verified: 'Баталгаажсан',
     notVerified: 'Баталгаажаагүй',
+    bounce: 'И-мэйл буцаж ирсэн',
     created: 'Үүсгэсэн огноо',
     lastSignIn: 'Сүүлд нэвтэрсэн',
     sessions: 'Нэвтэрсэн төхөөрөмж',

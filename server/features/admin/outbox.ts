@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { Problem } from '#contract/core/problem.ts'
+import type { admin, MailHead } from '#contract/features/admin/index.ts'
+import { EXPIRED, masked, retryMail } from '../../core/mailer.ts'
+import type { Handlers } from '../../core/serve.ts'
+import { like } from './like.ts'
+import type { AdminTables } from './tables.ts'
+
+const mailState = sql<MailHead['state']>`case when outbox.sent_at is not null then 'sent'
+  when outbox.failed_at is not null and outbox.error = ${sql.lit(EXPIRED)} then 'expired'
+  when outbox.failed_at is not null then 'failed'
+  when outbox.error is not null then 'retrying' else 'waiting' end`
+const bouncedAt = sql<Date | null>`(select b.bounced_at from mail_bounces b where b.address = lower(outbox.recipient))`
+
+type Row = AdminTables['outbox'] & { state: MailHead['state']; bounced_at: Date | null }
+
+const show = (row: Row): MailHead => ({
+  id: row.id,
+  kind: row.kind,
+  state: row.state,
+  recipient: row.recipient,
+  subject: masked(row.subject),
+  attempts: row.attempts,
+  createdAt: row.created_at.toISOString(),
+  sentAt: row.sent_at?.toISOString() ?? null,
+  nextTryAt: row.next_try_at?.toISOString() ?? null,
+  error: row.state === 'expired' ? null : row.error,
+  bouncedAt: row.bounced_at?.toISOString() ?? null,
+})
+
+type Outbox = Pick<Handlers<AdminTables, typeof admin>, 'outbox' | 'mail' | 'retryMail'>
+type Rows = Parameters<Outbox['mail']>[0]['rows']
+
+async function mailOf(rows: Rows, id: string): Promise<Row> {
+  const found = await rows
+    .from('outbox')
+    .selectAll('outbox')
+    .select([mailState.as('state'), bouncedAt.as('bounced_at')])
+    .where('outbox.id', '=', id)
+    .executeTakeFirst()
+  if (!found) throw new Problem('not_found')
+  return found
+}
+
+/** The mails that the system sends, sent or not. */
+export const outboxHandlers: Outbox = {
+  outbox: async ({ rows, query }) => {
+    const found = await rows.page('outbox', {
+      query,
+      isHuge: true,
+      sorts: { createdAt: 'created_at' },
+      defaultSort: '-createdAt',
+      where: (q) =>
+        q
+          .$if(query.state !== undefined, (w) => w.where(sql<boolean>`${mailState} = ${query.state}`))
+          .$if(query.kind !== undefined, (w) => w.where('outbox.kind', '=', query.kind ?? 'notice'))
+          .$if(!!query.q, (w) =>
+            w.where(sql<boolean>`(outbox.recipient ilike ${like(query.q)} or outbox.subject ilike ${like(query.q)})`),
+          ),
+      select: (q) => q.selectAll('outbox').select([mailState.as('state'), bouncedAt.as('bounced_at')]),
+    })
+    return { data: found.data.map(show), meta: found.meta }
+  },
+  mail: async ({ rows, params, note }) => {
+    const row = await mailOf(rows, params.id)
+    note({ action: 'admin.read_mail', table_name: 'outbox', row_id: row.id })
+    return { data: { ...show(row), text: masked(row.body_text) } }
+  },
+  retryMail: async ({ rows, params, note, after, core, tx }) => {
+    const { id } = await rows.one('outbox', params.id)
+    if (!(await retryMail(tx, id))) throw new Problem('wrong_state')
+    note({ action: 'admin.retry_mail', table_name: 'outbox', row_id: id })
+    after(() => core.jobs.wake())
+    return { data: show(await mailOf(rows, id)) }
+  },
+}
