@@ -11,6 +11,7 @@ import { listVersions, oneVersion } from './content-versions.ts'
 import type { Handlers } from './serve.ts'
 
 export { wholeRecords } from './content-list.ts'
+export { moreContent } from './content-more.ts'
 export { putInOrder } from './content-order.ts'
 export { ATTACHED, attachedFiles, attachmentsOf, ownFields } from './content-own.ts'
 export { servedKind } from './content-table.ts'

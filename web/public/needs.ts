@@ -25,8 +25,6 @@ const VIDEOS_PAGE_SIZE = 12
 const SURVEYS_RUNNING = 50
 const SURVEYS_PAGE_SIZE = 20
 const HOME_LATEST = 10
-/** One more than is shown, because the article itself may be among them. */
-const MORE_NEWS = 5
 
 /**
  * What an address must know before it can be drawn; undefined when it is no public page. Some questions follow from
@@ -127,7 +125,7 @@ function articleNeeds(id: string, known: PageData): PageNeed[] {
   return [
     article,
     need('path', areas, 'path', { params: { id: areaId } }),
-    need('more', news, 'list', { query: { areaId, pageSize: MORE_NEWS, sort: '-postedAt' } }),
+    need('more', news, 'more', { params: { id } }),
   ]
 }
 

@@ -38,7 +38,7 @@ export interface PageData {
   list?: NewsPage
   article?: { data: News }
   /** More news of the article's area. */
-  more?: NewsPage
+  more?: { data: NewsRow[] }
   laws?: ListPage<LawRow>
   law?: { data: Law }
   videos?: ListPage<VideoRow>

@@ -42,11 +42,22 @@ export type News = z.infer<typeof News>
 /** draft → published → archived; scheduled follows from the clock. */
 export const newsWorkflow = contentWorkflow('news', WRITERS)
 
+/** Other news shown below an article. Our choice: one row of the page. */
+export const MORE_NEWS = 4
+
 /** News of the city, its districts and khoroos: staff write, everybody reads what is published. */
 export const news = feature({
   ...rights,
   routes: {
     ...kind.routes,
+    more: {
+      method: 'GET',
+      path: '/news/:id/more',
+      can: 'read',
+      summary: 'The latest other news that is published in its area or below.',
+      params: ById,
+      answer: z.object({ data: z.array(kind.Row).check(z.maxLength(MORE_NEWS)) }),
+    },
     views: {
       method: 'POST',
       path: '/news/:id/views',

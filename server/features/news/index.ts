@@ -1,8 +1,15 @@
 import type { Generated } from 'kysely'
 import { dayInUlaanbaatar } from '#contract/core/dates.ts'
-import { news, newsWorkflow } from '#contract/features/news/index.ts'
+import { MORE_NEWS, type NewsRow, news, newsWorkflow } from '#contract/features/news/index.ts'
 import { newsWords } from '#contract/features/news/words.ts'
-import { contentAnchor, contentHandlers, contentJobs, presentContent, servedKind } from '../../core/content.ts'
+import {
+  contentAnchor,
+  contentHandlers,
+  contentJobs,
+  moreContent,
+  presentContent,
+  servedKind,
+} from '../../core/content.ts'
 import type { ContentTable } from '../../core/content-table.ts'
 import { serve } from '../../core/serve.ts'
 
@@ -19,6 +26,7 @@ export default serve<NewsTables>()(news, {
   jobs: contentJobs(kind, news.name),
   handlers: {
     ...contentHandlers<NewsTables, typeof news>(kind),
+    more: async (call) => ({ data: (await moreContent(kind, call, MORE_NEWS)) as NewsRow[] }),
     views: async ({ rows, params, core, actor, origin, now }) => {
       const { id } = params
       const check = () => rows.one('news', id)

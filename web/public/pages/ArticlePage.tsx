@@ -10,7 +10,6 @@ import type { PageData } from '../renderer.ts'
 import { useSite } from '../site.ts'
 import { useView } from '../use-view.ts'
 
-const MORE_SHOWN = 4
 /** Characters of a description, as search engines show it. */
 const DESCRIPTION_MAX_CHARS = 160
 
@@ -63,15 +62,15 @@ export const articlePage: PublicPage = {
           note={isForeign ? t('article.onlyMongolian') : undefined}
           foot={<ShareBar title={inLang(article.title, lang)} />}
         />
-        <More data={data} id={article.id} />
+        <More data={data} />
       </div>
     )
   },
 }
 
-function More({ data, id }: { data: PageData; id: string }) {
+function More({ data }: { data: PageData }) {
   const { t } = useSite()
-  const rows = data.more?.data.filter((row) => row.id !== id).slice(0, MORE_SHOWN) ?? []
+  const rows = data.more?.data ?? []
   if (rows.length === 0) return null
   return (
     <section className="wide more" aria-labelledby="more">
