@@ -1,10 +1,13 @@
 import { once } from 'node:events'
+import fs from 'node:fs'
 import { createServer } from 'node:net'
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { app, type TestApp } from '../testing/app.ts'
 import { noteBackup } from './backup/last.ts'
 import { boot } from './boot.ts'
 import { readConfig } from './config.ts'
+import { ROOT } from './root.ts'
 
 const TOKEN = 'metrics-Qw2_zXc9VbN4mLpO1iUyTrEwS0d'
 const bearer = { authorization: `Bearer ${TOKEN}` }
@@ -111,6 +114,18 @@ describe('the figures', () => {
     expect(text).toMatch(/nutag_build_info\{version="[\d.]+",node="[\d.]+"\} 1/)
     expect(text).toContain('nutag_http_seconds_count{route="/metrics",method="GET",status="200"} 1')
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds')
+  })
+
+  test('every figure that an alert rule or the documentation names is reported', async () => {
+    const t = await app({ env: { METRICS_TOKEN: TOKEN } })
+    await t.core.pool.query(`insert into jobs (kind, payload) values ('test.named', '{}')`)
+    await t.as(null).get('/healthz')
+    const text = await read(t)
+    const files = ['alerts.yml', 'README.md'].map((file) => path.join(ROOT, 'docs/operations', file))
+    const rules = files.flatMap((file) => fs.readFileSync(file, 'utf8').match(/\b(?:nutag|nodejs)_[a-z_0-9]+/g) ?? [])
+
+    expect(rules.length).toBeGreaterThan(10)
+    expect([...new Set(rules)].filter((name) => !new RegExp(`^${name}(_count)?[ {]`, 'm').test(text))).toEqual([])
   })
 
   test('a job that is done no longer appears', async () => {
