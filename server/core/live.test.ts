@@ -104,3 +104,63 @@ test('a citizen hears nothing of the drafts of the home khoroo, and of what is p
   expect(colleague.map(({ ids }) => ids)).toEqual([[id], [id]])
   expect(citizen).toEqual([{ feature: 'news', ids: [] }])
 })
+
+test('a connection that breaks for a moment hears what it missed, and is told that it need not refetch the rest', async () => {
+  const auth = { token: await t.tokenOf(people.khorooAdmin) }
+  const socket = io(url, { path: '/v1/live', auth, transports: ['websocket'], reconnectionDelay: 10, forceNew: true })
+  sockets.push(socket)
+  const heard: Heard[] = []
+  socket.on('changed', (message: Heard) => heard.push(message))
+  await new Promise((welcomed) => socket.once('welcome', welcomed))
+  socket.io.reconnection(false)
+  const gone = new Promise((left) => socket.once('disconnect', left))
+  socket.io.engine.close()
+  await gone
+  const news = await publish(t, people.districtAdmin, { areaId: idOf('D1K1') })
+  expect(heard).toEqual([])
+  const back = new Promise((connected) => socket.once('connect', () => connected(undefined)))
+  socket.connect()
+  await back
+
+  expect(socket.recovered).toBe(true)
+  await expect.poll(() => heard.flatMap(({ ids }) => ids)).toContain(news.id)
+})
+
+test('a connection that breaks is not resumed once its session has ended', async () => {
+  const token = await t.tokenOf(people.otherKhorooAdmin)
+  const socket = io(url, { path: '/v1/live', auth: { token }, transports: ['websocket'], forceNew: true })
+  sockets.push(socket)
+  await new Promise((welcomed) => socket.once('welcome', welcomed))
+  socket.io.reconnection(false)
+  const gone = new Promise((left) => socket.once('disconnect', left))
+  socket.io.engine.close()
+  await gone
+  await t.core.pool.query('update sessions set revoked_at = now() where user_id = $1', [people.otherKhorooAdmin.id])
+  await t.core.bus.tell('revoked', { userId: people.otherKhorooAdmin.id })
+  const refused = new Promise<Error>((failed) => socket.once('connect_error', failed))
+  socket.connect()
+
+  expect((await refused).message).toBe('not_signed_in')
+})
+
+test('many listeners are told over how long to spread what they ask for, a few are not', async () => {
+  const messages: (Heard & { spreadMs?: number })[] = []
+  const auth = { token: await t.tokenOf(people.farKhorooAdmin) }
+  const join = async () => {
+    const socket = io(url, { path: '/v1/live', auth, transports: ['websocket'], forceNew: true })
+    sockets.push(socket)
+    socket.on('changed', (message: Heard) => messages.push(message))
+    await new Promise((welcomed) => socket.once('welcome', welcomed))
+  }
+  const announce = () =>
+    t.core.bus.tell('changed', { feature: 'news', ids: [], rooms: [`user:${people.farKhorooAdmin.id}`] })
+  await join()
+  await announce()
+  await expect.poll(() => messages).toEqual([{ feature: 'news', ids: [] }])
+  await Promise.all(Array.from({ length: 29 }, join))
+  messages.length = 0
+  await announce()
+
+  await expect.poll(() => messages.length).toBe(30)
+  expect(new Set(messages.map(({ spreadMs }) => spreadMs))).toEqual(new Set([100]))
+})

@@ -54,10 +54,40 @@ function roomsLeft(served: Served, table: string, row: Record<string, unknown>, 
 
 const NO_PATHS: ReadonlyMap<string, string[]> = new Map()
 
+/** How long a broken connection may be resumed, ms; our choice. */
+const RESUME_MS = 120_000
+/** So many listeners ask at once what each change is about; more spread their questions. */
+const AT_ONCE = 20
+/** Each listener beyond them lengthens the span by so much, ms: about 100 homes a second, which two cores answer. */
+const SPREAD_MS_EACH = 10
+const SPREAD_MAX_MS = 30_000
+
+const spreadFor = (listeners: number): number =>
+  Math.min(SPREAD_MAX_MS, Math.max(0, listeners - AT_ONCE) * SPREAD_MS_EACH)
+
+/** Counts connections of the last seconds: after a restart everybody comes back at about the same time. */
+class Comers {
+  #count = 0
+  #since = 0
+
+  /** One more has come. @returns over how long it shall spread what it asks for. */
+  spreadMs(now = performance.now()): number {
+    if (now - this.#since > SPREAD_MAX_MS) {
+      this.#since = now
+      this.#count = 0
+    }
+    this.#count += 1
+    return spreadFor(this.#count)
+  }
+}
+
 /** The one socket: signed-in people hear that something they may read has changed. */
 export class Live {
   readonly #io: Server
   readonly #paths: (areaIds: string[]) => Promise<Map<string, string[]>>
+  readonly #comers = new Comers()
+  /** When the last connection broke, ms since the start. */
+  #leftAt = Number.NEGATIVE_INFINITY
 
   /** `paths` answers the ids from the city down to each area, so that a change is told to the rooms above it. */
   constructor(
@@ -75,6 +105,8 @@ export class Live {
       serveClient: false,
       transports: ['websocket', 'polling'],
       maxHttpBufferSize: 16_384,
+      // a connection that breaks for a moment gets what it missed, and need not refetch everything; its token is checked again
+      connectionStateRecovery: { maxDisconnectionDuration: RESUME_MS, skipMiddlewares: false },
       allowRequest: (request, decide) => {
         const from = request.headers.origin
         decide(null, !from || from === origin || sameHost(from, request.headers.host))
@@ -90,6 +122,12 @@ export class Live {
         next(new Error('not_signed_in'))
       }
     })
+    this.#io.on('connection', (socket) => {
+      socket.on('disconnect', () => {
+        this.#leftAt = performance.now()
+      })
+      socket.emit('welcome', { spreadMs: this.#comers.spreadMs() })
+    })
     bus.on('changed', (message) => void this.#tell(message))
     bus.on('revoked', ({ sessionId, userId }) => {
       const room = sessionId ? `session:${sessionId}` : `user:${userId}`
@@ -99,7 +137,7 @@ export class Live {
   }
 
   async #tell({ feature, ids, rooms }: BusMessages['changed']): Promise<void> {
-    if (rooms.length === 0 || this.#io.engine.clientsCount === 0) return
+    if (rooms.length === 0 || !this.#isHeard()) return
     const named = (kind: string) => rooms.filter((r) => r.startsWith(`${kind}:`)).map((r) => r.slice(kind.length + 1))
     const [areas, left] = [named('area'), named('left')]
     const paths =
@@ -107,9 +145,27 @@ export class Live {
     const upwards = (ids: string[]) => ids.flatMap((id) => [id, ...(paths.get(id) ?? [])]).map((id) => `area:${id}`)
     const others = [...named('below').map((id) => `below:${id}`), ...upwards(left)]
     const reaching = [...rooms.filter((r) => /^(user|unit|role):/.test(r)), ...upwards(areas)]
-    if (reaching.length > 0) this.#io.to(reaching).emit('changed', { feature, ids })
+    const spread = this.#spreadOf([...reaching, ...others])
+    if (reaching.length > 0) this.#io.to(reaching).emit('changed', { feature, ids, ...spread })
     // those below may not be able to read every row yet (a scheduled one): they hear that there is something new, not what
-    if (others.length > 0) this.#io.to(others).except(reaching).emit('changed', { feature, ids: [] })
+    if (others.length > 0)
+      this.#io
+        .to(others)
+        .except(reaching)
+        .emit('changed', { feature, ids: [], ...spread })
+  }
+
+  /** Whether anybody is connected, or may yet resume a connection that has just broken. */
+  #isHeard(): boolean {
+    return this.#io.engine.clientsCount > 0 || performance.now() - this.#leftAt < RESUME_MS
+  }
+
+  /** Over how long those who hear a message shall spread what they ask for because of it; nothing is said to a few. */
+  #spreadOf(rooms: readonly string[]): { spreadMs?: number } {
+    const found = this.#io.sockets.adapter.rooms
+    const listeners = rooms.reduce((sum, room) => sum + (found.get(room)?.size ?? 0), 0)
+    const spreadMs = spreadFor(Math.min(listeners, this.#io.engine.clientsCount))
+    return spreadMs > 0 ? { spreadMs } : {}
   }
 
   /** People connected to this instance. */

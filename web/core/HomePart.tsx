@@ -10,7 +10,7 @@ interface Props {
   /** The page behind the card. */
   more: { to: string; label: string }
   /** The question behind it: its states are the card's. */
-  asked: { isPending: boolean; isError: boolean; refetch: () => unknown }
+  asked: { isPending: boolean; isError: boolean; data?: unknown; refetch: () => unknown }
   /** Said when there is nothing yet, with what to do first. */
   empty?: { title: string; text: string; action?: ReactNode } | false | undefined
   children: ReactNode
@@ -18,11 +18,13 @@ interface Props {
 
 /** A card of the home: outline while it is asked, what went wrong, what to do first, or what there is. */
 export function HomePart({ title, more, asked, empty, children }: Props) {
+  // an answer that is there stays while a later one cannot be had
+  const hasFailed = asked.isError && asked.data === undefined
   return (
     <Card title={title} action={<Link to={more.to}>{more.label}</Link>}>
       {asked.isPending && <TextSkeleton lines={5} />}
-      {asked.isError && <ErrorState level={3} onRetry={() => void asked.refetch()} />}
-      {!asked.isPending && !asked.isError && (empty ? <Empty level={3} {...empty} /> : children)}
+      {hasFailed && <ErrorState level={3} onRetry={() => void asked.refetch()} />}
+      {!asked.isPending && !hasFailed && (empty ? <Empty level={3} {...empty} /> : children)}
     </Card>
   )
 }

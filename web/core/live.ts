@@ -1,6 +1,7 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { readToken } from './api.ts'
+import { Refetcher } from './refetch.ts'
 import { useSession } from './session.tsx'
 
 /** Those who want to hear which feature has changed, beside the questions that are asked again by themselves. */
@@ -13,9 +14,6 @@ export function useHeard(onChange: (feature: string) => void): void {
     return () => void listeners.delete(onChange)
   }, [onChange])
 }
-
-/** Several changes within this time are asked for once. */
-const GATHER_MS = 300
 
 /**
  * Hears that something the person may read has changed, and asks for what is shown of it again.
@@ -32,39 +30,29 @@ export function useLive(): void {
     void import('socket.io-client').then(({ io }) => {
       if (stopped) return
       const socket = io({ path: '/v1/live', auth: { token }, transports: ['websocket', 'polling'] })
-      const ask = gatherer(client)
+      const refetcher = new Refetcher(client, (feature) => {
+        for (const tell of listeners) tell(feature)
+      })
       let wasConnected = false
-      socket.on('connect', () => {
-        // what happened while nobody listened
-        if (wasConnected) void client.invalidateQueries()
+      socket.on('welcome', ({ spreadMs }: { spreadMs: number }) => {
+        // a connection that is resumed brings what happened in between; any other may have missed it
+        if (wasConnected && !socket.recovered) refetcher.missed(spreadMs)
         wasConnected = true
       })
-      socket.on('changed', ({ feature }: { feature: string }) => ask(feature))
+      socket.on('changed', ({ feature, spreadMs }: { feature: string; spreadMs?: number }) =>
+        refetcher.changed(feature, spreadMs),
+      )
       socket.on('revoked', () => end('revoked'))
       // the server does not know the token any more
       socket.on('connect_error', ({ message }) => message === 'not_signed_in' && end('revoked'))
-      close = () => socket.close()
+      close = () => {
+        socket.close()
+        refetcher.stop()
+      }
     })
     return () => {
       stopped = true
       close()
     }
   }, [client, isAuthenticated, end])
-}
-
-function gatherer(client: QueryClient): (feature: string) => void {
-  const waiting = new Set<string>()
-  return (feature) => {
-    if (waiting.size === 0) {
-      setTimeout(() => {
-        const features = [...waiting]
-        waiting.clear()
-        for (const name of features) {
-          void client.invalidateQueries({ queryKey: [name] })
-          for (const tell of listeners) tell(name)
-        }
-      }, GATHER_MS)
-    }
-    waiting.add(feature)
-  }
 }

@@ -11,8 +11,11 @@ export function makeQueryClient(): QueryClient {
       queries: {
         staleTime: 10_000,
         retry: (times, error) => !(error instanceof ApiProblem && error.document.status < 500) && times < 2,
+        // at least as long as the server wants, and not all browsers that it has sent away at the same moment
         retryDelay: (times, error) =>
-          error instanceof ApiProblem && error.retryAfter ? error.retryAfter * 1000 : Math.min(1000 * 2 ** times, 8000),
+          error instanceof ApiProblem && error.retryAfter
+            ? error.retryAfter * 1000 * (1 + Math.random())
+            : Math.min(1000 * 2 ** times, 8000),
       },
       mutations: { retry: false },
     },

@@ -111,7 +111,9 @@ function useFigures() {
     })
     return shown.toSorted((a, b) => a.order - b.order)
   }, [asked.data, features, user])
-  return { ...asked, figures, refetch: () => void asked.refetch() }
+  // figures that are there stay while later ones cannot be had
+  const isError = asked.isError && asked.data === undefined
+  return { ...asked, isError, figures, refetch: () => void asked.refetch() }
 }
 
 /** Asks again when something has changed anywhere within reach: soon, but not with every change. */
