@@ -11,6 +11,7 @@ const bin = (...parts) => path.join(ROOT, 'node_modules', ...parts)
 
 /** The configuration of a server that may run here: tests must not write to its database nor send its mails. */
 const OURS = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'NODE_ENV', 'PUBLIC_URL', 'JWT_SECRET', 'TOKEN_HOURS']
+OURS.push('DATABASE_POOL', 'DATABASE_POOL_HEAVY', 'DATABASE_POOL_JOBS', 'DATABASE_POOL_CONTROL')
 OURS.push('SMTP_URL', 'MAIL_FROM', 'DEMO', 'TRUST_PROXY', 'LOG_LEVEL', 'MAX_UPLOAD_MB', 'REQUESTS_PER_MINUTE')
 OURS.push('FILES_S3_ENDPOINT', 'FILES_S3_BUCKET', 'FILES_S3_REGION', 'FILES_S3_ACCESS_KEY', 'FILES_S3_SECRET_KEY')
 OURS.push('FILES_S3_PATH_STYLE', 'DATA_SECRET', 'METRICS_TOKEN', 'METRICS_PORT')

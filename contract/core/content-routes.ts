@@ -118,6 +118,7 @@ export function contentKind<
       summary: 'The whole list as a CSV or XLSX file, with the same filters.',
       query: z.extend(Narrowed, { format: z.enum(['csv', 'xlsx']) }),
       kind: 'stream',
+      heavy: true,
       perMinute: 30,
     },
     one: { method: 'GET', path: `${path}/:id`, can: 'read', summary: 'One record whole.', ...one },

@@ -47,6 +47,11 @@ export interface Route<Verb extends string = string> {
    * an `Idempotency-Key` is not used.
    */
   secret?: true
+  /**
+   * May take long or read much (exports, reports over everything): it runs on connections of its own, so that no number of such requests
+   * delays the others.
+   */
+  heavy?: true
   /** Answers everybody during maintenance too: signing in and out, and how long it takes. */
   duringMaintenance?: true
 }

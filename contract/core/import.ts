@@ -75,6 +75,7 @@ export function importRoutes<const Path extends string, const Verb extends strin
       summary: 'An empty file with the right heads.',
       query: Format,
       kind: 'stream',
+      heavy: true,
     },
     importStart: {
       method: 'POST',
@@ -110,6 +111,7 @@ export function importRoutes<const Path extends string, const Verb extends strin
       params: ById,
       query: Format,
       kind: 'stream',
+      heavy: true,
     },
     importConfirm: {
       method: 'POST',

@@ -8,7 +8,6 @@ import { Bus } from './bus.ts'
 import type { Config } from './config.ts'
 import { ViewCounter } from './content-views.ts'
 import type { Core } from './core.ts'
-import { openPool } from './db.ts'
 import { serveFiles } from './files-http.ts'
 import { storeOf } from './files-store.ts'
 import { Forwarding } from './forwarding.ts'
@@ -23,6 +22,8 @@ import { Maintenance } from './maintenance.ts'
 import { serveMetrics } from './metrics.ts'
 import { serveDocs } from './openapi.ts'
 import { loadRenderer, servePages } from './pages.ts'
+import { closePools, openPools } from './pools.ts'
+import { deleteOldCounts, RateLimits } from './rate-limits.ts'
 import { remind } from './reminders.ts'
 import type { Served } from './serve.ts'
 import { Sessions } from './session.ts'
@@ -37,6 +38,8 @@ export interface App {
 }
 
 const SEAL_EVERY_MS = 1_000
+/** How often instances exchange what they have counted for rate limits. */
+const EXCHANGE_EVERY_MS = 1_000
 const TIDY_EVERY_MS = 3_600_000
 const ERASE_EVERY_MS = 60_000
 /** Nobody needs a reminder to the minute; our choice. */
@@ -49,25 +52,31 @@ export async function boot(
   features: Record<string, Served>,
   now: () => Date = () => new Date(),
 ): Promise<App> {
-  const pool = openPool(connection)
-  const bus = new Bus(pool, connection as pg.ClientConfig)
+  const pools = openPools(connection, config.pools)
+  const pool = pools.interactive
+  const bus = new Bus(pools.control, connection as pg.ClientConfig)
   const log = { error: (what: object, text: string) => http?.log.error(what, text) }
-  const jobs = new Jobs(pool, bus, log)
+  const jobs = new Jobs(pools.jobs, bus, log)
+  const sign = (text: string) => createHmac('sha256', config.jwtSecret).update(text).digest('hex')
   const core: Core = {
     config,
     pool,
+    pools,
     bus,
     sessions: new Sessions(pool, bus, config.jwtSecret, config.tokenHours),
     jobs,
     files: storeOf(config),
-    maintenance: new Maintenance(pool, bus),
+    maintenance: new Maintenance(pools.control, bus),
+    rateLimits: new RateLimits(pools.control, sign),
     forwarding: new Forwarding(config.trustProxy, now),
-    views: new ViewCounter(pool, bus, (error) => log.error({ err: error }, 'views')),
+    views: new ViewCounter(pools.jobs, bus, (error) => log.error({ err: error }, 'views')),
     features,
-    sign: (text) => createHmac('sha256', config.jwtSecret).update(text).digest('hex'),
+    sign,
     vault: makeVault(config.dataSecret),
     now,
   }
+  // jobs have connections of their own, so that a crowd delays no mail and an import delays nobody
+  const jobCore: Core = { ...core, pool: pools.jobs }
   const http = await makeHttp(core)
   serveFiles(http, core)
   serveHealth(http, core)
@@ -76,27 +85,42 @@ export async function boot(
   serveDocs(http, core)
   await servePages(http, core, await loadRenderer())
   await http.ready()
-  const live = new Live(http.server as HttpServer, bus, core.sessions, config.publicUrl, pathsOf(pool), rootPath(pool))
-  const mails = mailSender(core, http.log)
+  const live = new Live(
+    http.server as HttpServer,
+    bus,
+    core.sessions,
+    config.publicUrl,
+    pathsOf(pools.jobs),
+    rootPath(pools.jobs),
+  )
+  const mails = mailSender(jobCore, http.log)
   jobs.work(MAIL_JOB, mails.work)
   for (const served of Object.values(features)) {
-    for (const [kind, worker] of Object.entries(served.jobs ?? {})) jobs.work(kind, worker(core))
+    for (const [kind, worker] of Object.entries(served.jobs ?? {})) jobs.work(kind, worker(jobCore))
   }
   await sealTwoStepSecrets(core)
   await bus.start()
   await core.maintenance.start()
   jobs.start()
-  const sealing = setInterval(() => sealAudit(pool).catch((error) => log.error({ err: error }, 'audit')), SEAL_EVERY_MS)
-  const tidying = setInterval(() => tidy(pool).catch(() => {}), TIDY_EVERY_MS)
-  const erasing = setInterval(() => eraseExpiredSecrets(pool).catch(() => {}), ERASE_EVERY_MS)
+  const sealing = setInterval(
+    () => sealAudit(pools.jobs).catch((error) => log.error({ err: error }, 'audit')),
+    SEAL_EVERY_MS,
+  )
+  const tidying = setInterval(() => tidy(pools.jobs).catch(() => {}), TIDY_EVERY_MS)
+  const erasing = setInterval(() => eraseExpiredSecrets(pools.jobs).catch(() => {}), ERASE_EVERY_MS)
   let reminding: Promise<unknown> = Promise.resolve()
   const notReminded = (error: unknown, row: object) => log.error({ err: error, ...row }, 'reminders')
   const remindNow = () => {
     // one after the other: a round that takes long is not overtaken
-    reminding = reminding.then(() => remind(core, notReminded)).catch((error) => log.error({ err: error }, 'reminders'))
+    reminding = reminding
+      .then(() => remind(jobCore, notReminded))
+      .catch((error) => log.error({ err: error }, 'reminders'))
   }
   const remindEvery = setInterval(remindNow, REMIND_EVERY_MS)
   remindNow()
+  const exchange = () => core.rateLimits.exchange(config.requestsPerMinute).catch(() => {})
+  const exchanging = setInterval(exchange, EXCHANGE_EVERY_MS)
+  exchanging.unref()
   sealing.unref()
   tidying.unref()
   erasing.unref()
@@ -106,6 +130,7 @@ export async function boot(
     http,
     live,
     async stop() {
+      clearInterval(exchanging)
       clearInterval(sealing)
       clearInterval(tidying)
       clearInterval(erasing)
@@ -117,9 +142,9 @@ export async function boot(
       await jobs.stop()
       mails.close()
       await reminding
-      await sealAudit(pool).catch(() => {})
+      await sealAudit(pools.jobs).catch(() => {})
       await bus.stop()
-      await pool.end()
+      await closePools(pools)
     },
   }
 }
@@ -142,9 +167,10 @@ function rootPath(pool: pg.Pool) {
   }
 }
 
-/** Takes away what has had its time: day-old idempotency keys, old attempts and codes, done jobs, ended sessions. */
+/** Deletes expired rows: idempotency keys, counts of rate limits, attempts, codes, finished jobs, ended sessions, reminders. */
 async function tidy(pool: pg.Pool): Promise<void> {
   await pool.query(`delete from idempotency_keys where created_at < now() - interval '1 day'`)
+  await deleteOldCounts(pool)
   await pool.query(`delete from attempts where at < now() - interval '1 day'`)
   await pool.query(`delete from codes where expires_at < now() - interval '7 days'`)
   await pool.query(`delete from jobs where done_at < now() - interval '14 days'`)

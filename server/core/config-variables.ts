@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { describePools } from './config-pools.ts'
 import { trustOf } from './forwarding.ts'
 
 /** What README and the messages of a wrong start say of one variable of the environment. */
@@ -67,6 +68,10 @@ export const Variables = z.object({
   HOST: z.optional(z.string().check(z.regex(/^[\w.:-]+$/))),
   DATA_DIR: z.optional(z.string()),
   DATABASE_URL: z.optional(url('postgres:', 'postgresql:')),
+  DATABASE_POOL: z.optional(wholeNumber(1, 500)),
+  DATABASE_POOL_HEAVY: z.optional(wholeNumber(1, 500)),
+  DATABASE_POOL_JOBS: z.optional(wholeNumber(2, 500)),
+  DATABASE_POOL_CONTROL: z.optional(wholeNumber(1, 50)),
   NODE_ENV: z.optional(z.enum(['development', 'production', 'test'])),
   PUBLIC_URL: z.optional(url('http:', 'https:').check(z.refine(isOrigin))),
   JWT_SECRET: z.optional(secret()),
@@ -123,6 +128,7 @@ export const describeVariables: Variable[] = [
     standard: 'the bundled PostgreSQL in DATA_DIR',
     example: 'postgres://nutag:password@db.example.mn:5432/nutag',
   },
+  ...describePools,
   {
     name: 'NODE_ENV',
     about: 'What the server is run for; production switches the demo data off and asks for a secret.',

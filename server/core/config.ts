@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { describeVariables, Variables } from './config-variables.ts'
+import { POOL_SIZES, type PoolSizes } from './pools.ts'
 import type { S3Config } from './s3.ts'
 
 export { describeVariables } from './config-variables.ts'
@@ -38,6 +39,8 @@ export interface Config {
   maxUploadMb: number
   /** From one address. */
   requestsPerMinute: number
+  /** Database connections of this instance. */
+  pools: PoolSizes
   /** Answers to one survey from one network within an hour, of people who are not signed in. */
   surveyNetworkHour: number
   /** A bucket for uploaded files; undefined: the folder `files` in dataDir. */
@@ -116,6 +119,12 @@ export function readConfig(env: Record<string, string | undefined>, secretOf = k
     logLevel: v.LOG_LEVEL ?? 'info',
     maxUploadMb: v.MAX_UPLOAD_MB ?? 20,
     requestsPerMinute: v.REQUESTS_PER_MINUTE ?? 1200,
+    pools: {
+      interactive: v.DATABASE_POOL ?? POOL_SIZES.interactive,
+      heavy: v.DATABASE_POOL_HEAVY ?? POOL_SIZES.heavy,
+      jobs: v.DATABASE_POOL_JOBS ?? POOL_SIZES.jobs,
+      control: v.DATABASE_POOL_CONTROL ?? POOL_SIZES.control,
+    },
     surveyNetworkHour: v.SURVEY_NETWORK_HOUR ?? 10_000,
     s3: s3Of(v),
   }

@@ -6,6 +6,8 @@ import type { FileStore } from './files.ts'
 import type { Forwarding } from './forwarding.ts'
 import type { Jobs } from './jobs.ts'
 import type { Maintenance } from './maintenance.ts'
+import type { Pools } from './pools.ts'
+import type { RateLimits } from './rate-limits.ts'
 import type { Served } from './serve.ts'
 import type { Sessions } from './session.ts'
 import type { Vault } from './vault.ts'
@@ -13,7 +15,9 @@ import type { Vault } from './vault.ts'
 /** What stands behind every request: made once at start. */
 export interface Core {
   config: Config
+  /** Where interactive work goes; inside a heavy route or a job, the connections for that. */
   pool: pg.Pool
+  pools: Pools
   bus: Bus
   sessions: Sessions
   jobs: Jobs
@@ -22,6 +26,7 @@ export interface Core {
   forwarding: Forwarding
   /** Readers of public records, counted in batches. */
   views: ViewCounter
+  rateLimits: RateLimits
   features: Record<string, Served>
   /** Keyed hash (HMAC-SHA-256, hex) for what must be compared but not kept: codes, addresses, signed links. */
   sign(text: string): string

@@ -142,9 +142,31 @@ function sendTogether(client: pg.PoolClient): void {
   client.query = send as typeof client.query
 }
 
-/** Opens the pool. Connections are pipelined, so that a transaction's first and last words cost no round trip. */
-export function openPool(connection: pg.PoolConfig, max = 12): pg.Pool {
-  const pool = new pg.Pool({
+type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void
+
+/** A pool that measures how long its users wait for a connection. */
+export class WatchedPool extends pg.Pool {
+  /** Called with the milliseconds that somebody waited who did not get a connection at once. */
+  onWaited: ((ms: number) => void) | undefined
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Connected): void
+  override connect(callback?: Connected): Promise<pg.PoolClient> | void {
+    const isFull = this.idleCount <= this.waitingCount && this.totalCount >= (this.options.max ?? 0)
+    const asked = this.onWaited && isFull ? performance.now() : undefined
+    const waited = () => asked !== undefined && this.onWaited?.(performance.now() - asked)
+    if (!callback) return asked === undefined ? super.connect() : super.connect().finally(waited)
+    if (asked === undefined) return super.connect(callback)
+    return super.connect((...outcome) => {
+      waited()
+      callback(...outcome)
+    })
+  }
+}
+
+/** Opens a pool. Connections are pipelined: the first and last statements of a transaction cost no round trip of their own. */
+export function openPool(connection: pg.PoolConfig, max = 12): WatchedPool {
+  const pool = new WatchedPool({
     max,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,

@@ -5,7 +5,8 @@ import type { Core } from './core.ts'
 export function serveHealth(app: FastifyInstance, core: Core): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async () => {
-    await core.pool.query('select 1')
+    // a connection of its own kind: an instance whose pools are busy is still ready, and answers
+    await core.pools.control.query('select 1')
     return { status: 'ready' }
   })
 }

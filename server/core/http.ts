@@ -17,6 +17,9 @@ import type { Download, Served } from './serve.ts'
 /** Bytes of a JSON body. Source: docs/rules/api.md. */
 const BODY_MAX = 1_048_576
 
+/** Addresses that proxies and monitoring ask. */
+const MONITORING = /^\/(?:healthz|readyz|metrics)(?:\?|$)/
+
 const NO_LIMIT_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 
 /** The HTTP server with every route of every feature; it does not listen yet. */
@@ -46,8 +49,9 @@ export async function makeHttp(core: Core): Promise<FastifyInstance> {
   await app.register(rateLimit, {
     max: config.requestsPerMinute,
     timeWindow: '1 minute',
-    // opening one page takes dozens of them, and they cost nearly nothing
-    allowList: (request) => isBuiltFile(request.url),
+    store: core.rateLimits.store,
+    // opening one page takes dozens of built files, which cost next to nothing; what watches the server must never be refused
+    allowList: (request) => isBuiltFile(request.url) || MONITORING.test(request.url),
     // whoever asks too much is told when to come back; everybody else need not hear of it with every answer
     addHeaders: NO_LIMIT_HEADERS,
     addHeadersOnExceeding: NO_LIMIT_HEADERS,

@@ -7,6 +7,7 @@ import { Problem } from '#contract/core/problem.ts'
 import { ConfigProblem } from './config.ts'
 import type { Core } from './core.ts'
 import { databaseMetrics } from './metrics-database.ts'
+import { poolMetrics } from './metrics-pools.ts'
 import { passwordChecks } from './passwords.ts'
 import { version } from './system.ts'
 
@@ -20,7 +21,8 @@ const LOCAL = '127.0.0.1'
 export function serveMetrics(app: FastifyInstance, core: Core, sockets: () => number): void {
   const registry = new Registry()
   processMetrics(registry, app, core, sockets)
-  const database = databaseMetrics(registry, core.pool)
+  poolMetrics(registry, core.pools)
+  const database = databaseMetrics(registry, core.pools.control)
   const text = async () => {
     await database.read()
     return registry.metrics()

@@ -54,12 +54,13 @@ export async function run(
   core.maintenance.refuse(route, caller.actor, core.now())
   await allow(core, served, route, name, caller, unit)
   const task: Task = { served, name, route, parsed: parseInput(route, input), caller }
-  if (route.method === 'GET') return read(core, task, unit)
-  if (unit) return nested(unit, (inner) => handle(core, task, inner))
-  if (route.kind !== 'upload' || !caller.parts) return write(core, task)
+  if (unit) return route.method === 'GET' ? read(core, task, unit) : nested(unit, (inner) => handle(core, task, inner))
+  const at = route.heavy ? { ...core, pool: core.pools.heavy } : core
+  if (route.method === 'GET') return read(at, task, undefined)
+  if (route.kind !== 'upload' || !caller.parts) return write(at, task)
   const received = await receiveWhole(core.files, caller.parts())
   try {
-    return await write(core, { ...task, caller: { ...caller, parts: received.parts } })
+    return await write(at, { ...task, caller: { ...caller, parts: received.parts } })
   } finally {
     await received.done()
   }
@@ -117,11 +118,16 @@ async function write(core: Core, task: Task): Promise<unknown> {
   const { served, name, route, parsed, caller } = task
   const once = caller.idempotencyKey && caller.actor && route.method === 'POST' && !route.secret
   const key = once
-    ? { actorId: caller.actor?.id ?? '', route: `${served.feature.name}.${name}`, key: caller.idempotencyKey ?? '' }
+    ? {
+        actorId: caller.actor?.id ?? '',
+        route: `${served.feature.name}.${name}`,
+        key: caller.idempotencyKey ?? '',
+        input: parsed,
+      }
     : undefined
   return inUnit(core, caller, async (unit, sendLast) => {
     if (key) {
-      const before = await findAnswer(unit.tx, key, parsed.body)
+      const before = await findAnswer(unit.tx, key)
       if (before) return before.answer
     }
     const made = await handle(core, task, unit)

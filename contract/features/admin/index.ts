@@ -129,6 +129,7 @@ export const admin = feature({
       answer: oneOf(Maintenance),
     },
     audit: {
+      heavy: true,
       method: 'GET',
       path: '/admin/audit',
       can: 'audit',
@@ -147,6 +148,7 @@ export const admin = feature({
       answer: pageOf(AuditEntry),
     },
     auditNames: {
+      heavy: true,
       method: 'GET',
       path: '/admin/audit/names',
       can: 'audit',
@@ -154,6 +156,7 @@ export const admin = feature({
       answer: oneOf(z.object({ actions: z.array(z.string()), tables: z.array(z.string()) })),
     },
     verifyAudit: {
+      heavy: true,
       method: 'POST',
       path: '/admin/audit/verify',
       can: 'system',

@@ -156,6 +156,7 @@ export const contacts = feature({
       summary: 'The filtered list as CSV or XLSX, without addresses and numbers.',
       query: z.extend(z.omit(list, { page: true, pageSize: true }), { format: z.enum(['csv', 'xlsx']) }),
       kind: 'stream',
+      heavy: true,
       perMinute: 30,
     },
     one: {

@@ -168,6 +168,7 @@ export const laws = feature({
       summary: 'The filtered list of organisations as CSV or XLSX.',
       query: z.extend(z.omit(organisationList, { page: true, pageSize: true }), { format: z.enum(['csv', 'xlsx']) }),
       kind: 'stream',
+      heavy: true,
       perMinute: 30,
     },
     addOrganisation: {

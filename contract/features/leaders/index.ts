@@ -152,6 +152,7 @@ export const leaders = feature({
       summary: 'The filtered list as CSV or XLSX, with personal data masked.',
       query: exported,
       kind: 'stream',
+      heavy: true,
       perMinute: 30,
     },
     exportPersonal: {
@@ -161,6 +162,7 @@ export const leaders = feature({
       summary: 'The filtered list with register and phone numbers; written to the audit log.',
       query: exported,
       kind: 'stream',
+      heavy: true,
       perMinute: 10,
     },
     ...importRoutes('/leaders/imports', 'import'),

@@ -188,6 +188,7 @@ export const notifications = feature({
       summary: 'The filtered list as CSV or XLSX, with how many each reached and how many have read it.',
       query: z.extend(sentList, { format: z.enum(['csv', 'xlsx']) }),
       kind: 'stream',
+      heavy: true,
       perMinute: 30,
     },
     sentOne: {

@@ -153,6 +153,7 @@ export const rates = feature({
       summary: 'The ranking as CSV or XLSX.',
       query: z.strictObject({ ...rankingFilters, format: z.enum(['csv', 'xlsx']) }),
       kind: 'stream',
+      heavy: true,
     },
     trend: {
       method: 'GET',
@@ -181,6 +182,7 @@ export const rates = feature({
       summary: 'The filtered list of sheets as CSV or XLSX.',
       query: z.extend(sheetList, { format: z.enum(['csv', 'xlsx']) }),
       kind: 'stream',
+      heavy: true,
     },
     facets: {
       method: 'GET',

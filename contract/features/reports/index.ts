@@ -78,6 +78,7 @@ export const reports = feature({
       summary: 'The filtered list as CSV or XLSX.',
       query: z.extend(list, { format: z.enum(['csv', 'xlsx']) }),
       kind: 'stream',
+      heavy: true,
     },
     rollUp: {
       method: 'GET',

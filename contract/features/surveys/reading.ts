@@ -156,6 +156,7 @@ export const readingRoutes = {
     params: ById,
     query: z.strictObject({ areaId: z.optional(z.uuid()), format: z.enum(['csv', 'xlsx']) }),
     kind: 'stream',
+    heavy: true,
     perMinute: 10,
   },
   flags: {

@@ -90,6 +90,7 @@ export const users = feature({
       summary: 'The filtered list as CSV or XLSX, without phone numbers.',
       query: z.extend(list, { format: z.enum(['csv', 'xlsx']) }),
       kind: 'stream',
+      heavy: true,
     },
     one: {
       method: 'GET',

@@ -116,6 +116,7 @@ export const violations = feature({
       answer: pageOf(ViolationRow),
     },
     totals: {
+      heavy: true,
       method: 'GET',
       path: '/violations/totals',
       can: 'total',
@@ -130,6 +131,7 @@ export const violations = feature({
       summary: 'The filtered list as CSV or XLSX.',
       query: z.extend(z.omit(list, { page: true, pageSize: true }), { format: z.enum(['csv', 'xlsx']) }),
       kind: 'stream',
+      heavy: true,
       perMinute: 30,
     },
     one: {
