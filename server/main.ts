@@ -6,6 +6,7 @@ import { checkDatabase, DatabaseProblem, openDatabase } from './core/embedded.ts
 import { checkStore, storeOf } from './core/files-store.ts'
 import { giveBackMemory } from './core/give-back.ts'
 import { migrate } from './core/migrate.ts'
+import { whileOthersWait } from './core/start-lock.ts'
 import { makeVault } from './core/vault.ts'
 import { announce, isEmpty } from './demo/announce.ts'
 import { fillApart, isToFill } from './demo/fill-apart.ts'
@@ -35,11 +36,13 @@ async function main(): Promise<void> {
   if (database.note) say(database.note)
   const pool = openPool(database.connection, 4)
   await checkDatabase(pool)
-  const applied = await migrate(pool)
-  if (applied.length > 0) say(`Database brought up to date: ${applied.length} migrations.`)
-  if (config.nodeEnv === 'production') await refuseDemoAccounts(pool)
   const demo = config.demo
-  if (demo && (await isEmpty(pool))) await fillApart(import.meta.filename)
+  await whileOthersWait(pool, async () => {
+    const applied = await migrate(pool)
+    if (applied.length > 0) say(`Database brought up to date: ${applied.length} migrations.`)
+    if (config.nodeEnv === 'production') await refuseDemoAccounts(pool)
+    if (demo && (await isEmpty(pool))) await fillApart(import.meta.filename)
+  })
   await pool.end()
 
   const app = await boot(config, database.connection, features)
