@@ -47,7 +47,8 @@ export async function asPerson({ core, http }: App, base: string, id: string | n
     const reply = await http.inject({
       method,
       url: `${base}${path}`,
-      remoteAddress: `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`,
+      // neighbours in time are in different networks, as in a crowd
+      remoteAddress: `10.${asked & 255}.${(asked >> 8) & 255}.${(asked >> 16) & 255}`,
       headers,
       ...(body ? { payload: body } : {}),
     })

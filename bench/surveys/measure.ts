@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type pg from 'pg'
+import pg from 'pg'
 import type { Structure } from '../../contract/features/surveys/index.ts'
 import type { App } from '../../server/core/boot.ts'
 import { makeAreas } from '../../server/demo/areas.ts'
@@ -15,13 +15,15 @@ const SIZES = [1_000, 10_000, 100_000, 1_000_000]
 const READS = 41
 const FEW_READS = 5
 /** Answers that are sent, and how many are under way at once. */
-const SENT = 2_000
-const AT_ONCE = 8
+const SENT = 5_000
+const AT_ONCE = 64
 /** Different answers in a large survey; each fills in the first questions of every group. */
 const DIFFERENT = 200
 const FILLED_IN = 2
-/** An answer a second for each leader of a large city on the busiest day, and what a person waits for. */
-const INTAKE = { least: 50 }
+/** A crowd after the evening news, and what a person waits for. */
+const INTAKE = { least: 1_500 }
+/** As many as the server's own pool has. */
+const BARE_CONNECTIONS = 12
 const INTAKE_P95 = { most: 400 }
 const FLAT = { most: 1.5 }
 const RESULT_MS = { most: 50 }
@@ -30,7 +32,7 @@ const RESULT_MS = { most: 50 }
 export async function measureSurveys(most: number, say: (line: string) => void): Promise<Figure[]> {
   const { app, pool } = await startInside('surveys', say)
   const admin = await asPerson(app, '/v1/surveys', await fillCity(pool))
-  return [...(await intake(app, admin, say)), ...(await results(app, pool, admin, most, say))]
+  return [...(await intake(app, pool, admin, say)), ...(await results(app, pool, admin, most, say))]
 }
 
 const AREAS = makeAreas()
@@ -59,20 +61,18 @@ async function publish(admin: Ask): Promise<{ id: string; structure: Structure }
   return { id: data.id, structure }
 }
 
-/** Whole answers to all fifty questions by people who are not signed in. */
-async function intake(app: App, admin: Ask, say: (line: string) => void): Promise<Figure[]> {
+/** Whole answers to all fifty questions by people who are not signed in, and bare inserts of the same rows. */
+async function intake(app: App, pool: pg.Pool, admin: Ask, say: (line: string) => void): Promise<Figure[]> {
   const { id, structure } = await publish(admin)
   const anybody = await asPerson(app, '/v1/surveys', null)
   const tickets: string[] = []
   for (let i = 0; i < SENT + AT_ONCE; i++)
     tickets.push(String(Reflect.get((await anybody('GET', `/${id}/ticket`)).data, 'ticket')))
-  const startedAt = new Date(Date.now() - 600_000).toISOString()
   const send = (n: number) =>
     anybody('POST', `/${id}/answers`, {
       clientId: randomUUID(),
       channel: 'online',
       areaId: SECTIONS[n % SECTIONS.length],
-      startedAt,
       answers: answersOf(structure, n),
       ticket: tickets[n],
     })
@@ -90,10 +90,42 @@ async function intake(app: App, admin: Ask, say: (line: string) => void): Promis
     ),
   )
   say(`${SENT.toLocaleString('en-US')} answers taken in`)
+  const bare = await bareInserts(pool, id, (await publish(admin)).id)
   return [
     { what: 'answers with 50 questions taken in by one process', value: SENT / (all / 1000), unit: '/s', goal: INTAKE },
     { what: `the same, p95 with ${AT_ONCE} at once`, value: percentile(times, 0.95), unit: 'ms', goal: INTAKE_P95 },
+    {
+      what: `the same rows as bare inserts, one a transaction on ${BARE_CONNECTIONS} connections`,
+      value: bare,
+      unit: '/s',
+    },
+    { what: 'answers taken in for each bare insert', value: SENT / (all / 1000) / bare, unit: 'times' },
   ]
+}
+
+/** Rows a second that the database takes when nobody checks, compares or counts them: the rows of one survey stored again for another. */
+async function bareInserts(pool: pg.Pool, from: string, to: string): Promise<number> {
+  const { rows } = await pool.query<Record<string, unknown>>(
+    `select area_id, channel, client_id, person_key, receipt, answers::text, started_at, submitted_at, flags
+     from survey_answers where survey_id = $1 limit $2`,
+    [from, SENT],
+  )
+  const { host, port, user, password, database } = pool.options
+  const bare = new pg.Pool({ host, port, user, password, database, max: BARE_CONNECTIONS })
+  const insert = (row: Record<string, unknown>) =>
+    bare.query({
+      name: 'bare',
+      text: `insert into survey_answers (survey_id, area_id, channel, client_id, person_key, receipt, answers, started_at, submitted_at, flags)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      values: [to, ...Object.values(row)],
+    })
+  let next = 0
+  const worker = async () => {
+    for (let row = rows[next++]; row; row = rows[next++]) await insert(row)
+  }
+  const ms = await timed(() => Promise.all(Array.from({ length: BARE_CONNECTIONS }, worker)))
+  await bare.end()
+  return rows.length / (ms / 1000)
 }
 
 async function results(

@@ -106,7 +106,8 @@ async function handle(core: Core, task: Task, unit: UnitOfWork): Promise<unknown
     const answer = await served.handlers[name]?.(
       makeCall(core, caller, door, { db: tx, tx, notes, after, unit, parsed }),
     )
-    unit.changes.push({ served, touched: door.touched })
+    // answers of a survey are many, and their feature broadcasts them together
+    if (!route.quiet || door.touched.length > 0) unit.changes.push({ served, touched: door.touched })
     unit.lines.push(...(route.quiet ? [] : trailOf(served, door.touched)), ...notes)
     return answer
   } catch (error) {

@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Level } from '#contract/core/actor.ts'
 import { startOfDayInUlaanbaatar } from '#contract/core/dates.ts'
 import { check } from '#contract/core/issues.ts'
 import { parsePhone, RegisterNumber } from '#contract/core/person.ts'
@@ -12,10 +11,13 @@ import {
   type Structure,
   type Values,
 } from '#contract/features/surveys/index.ts'
+import { type Admission, admit, askedArea, forgetAdmission } from './admission.ts'
 import { comesAs, readTicket, refuseClosed, refuseWho } from './come.ts'
-import { attachFiles, filesOf } from './files.ts'
-import { personKey, type SurveyCall } from './show.ts'
-import { countSignals, flagsOfSignals, refuseTooMany, signalsOf } from './signals.ts'
+import { filesOf } from './files.ts'
+import { storeTogether } from './intake.ts'
+import { personKey as personKeyOf, type SurveyCall } from './show.ts'
+import { signalsOf } from './signals.ts'
+import type { ReadyAnswer } from './store.ts'
 import type { SurveyRecord } from './tables.ts'
 
 type Answering = SurveyCall<'answer'>
@@ -33,59 +35,78 @@ const receiptOf = (): string => {
   return `${letters.slice(0, 5)}-${letters.slice(5)}`
 }
 
+/** Times that a survey may change while one answer is on its way. */
+const ROUNDS = 3
+
+type Accepted = { receipt: string; submittedAt: string }
+
 /** Takes an answer in: once for each person, and once for each `clientId` however often it is sent. */
-export async function takeAnswer(
-  call: Answering,
-  survey: SurveyRecord,
-): Promise<{ receipt: string; submittedAt: string }> {
-  const { rows, body, actor, now } = call
-  refuseWho(call, survey)
+export async function takeAnswer(call: Answering): Promise<Accepted> {
+  for (let round = 1; round <= ROUNDS; round++) {
+    const admission = await admit(call)
+    refuseWho(call, admission.survey)
+    const ready = await prepare(call, admission).catch((error: unknown) => {
+      if (admission.isFresh) return refusal(call, error)
+      // what was remembered of the survey may be out of date: it is read again before anybody is refused
+      return undefined
+    })
+    if (ready && !('survey' in ready)) return ready
+    // the batch has a connection of its own; who waits for it must not hold one
+    await call.tx.keepSoFar()
+    const stored = ready ? await storeTogether(call.core, ready) : 'stale'
+    if (ready && stored === 'stored') return shown({ receipt: ready.receipt, submitted_at: ready.submittedAt })
+    if (stored === 'known') return sentTwice(call)
+    if (stored instanceof Problem) throw stored
+    forgetAdmission(call)
+  }
+  throw new Problem('unavailable', { retryAfter: 1 })
+}
+
+/** An answer that cannot be accepted any more may have been accepted before. @throws the error, unless it was. */
+async function refusal(call: Answering, error: unknown): Promise<Accepted> {
   const before = await sentBefore(call)
   if (before) return before
+  throw error
+}
+
+/** Everything that can be checked before the answer is stored. @throws Problem for what is wrong with it. */
+async function prepare(call: Answering, admission: Admission): Promise<ReadyAnswer> {
+  const { body, actor, now, core } = call
+  const { survey } = admission
   refuseClosed(call, survey)
   const isInterview = actor?.role === 'SECTION_LEADER'
   refuseChannel(survey, body, isInterview)
-  const areaId = await areaOf(call)
+  const areaId = await areaOf(call, admission)
   const checked = checkAnswers(survey.structure, body.answers)
   if (!checked.ok) throw new Problem('invalid', { errors: checked.errors })
   const files = await filesOf(call, survey.structure, checked.values)
+  const json = JSON.stringify(checked.values)
   const startedAt = startOf(call, survey, isInterview)
-  const flags = await flagsOf(call, survey.structure, checked.values, startedAt)
-  const key = personKey(call, survey.id, whoOf(call, isInterview))
-  if (survey.anonymous && !(await isFirst(call, key))) return sentTwice(call)
-  const made = await rows.addOnce('survey_answers', {
-    survey_id: survey.id,
-    area_id: areaId,
+  const personKey = personKeyOf(call, survey.id, whoOf(call, isInterview))
+  return {
+    survey,
+    areaId,
     channel: body.channel,
-    client_id: body.clientId,
-    person_key: survey.anonymous ? randomUUID() : key,
-    user_id: survey.anonymous || isInterview ? null : (actor?.id ?? null),
-    entered_by: isInterview ? (actor?.id ?? null) : null,
+    clientId: body.clientId,
+    personKey,
+    shownKey: survey.anonymous ? randomUUID() : personKey,
+    userId: survey.anonymous || isInterview ? null : (actor?.id ?? null),
+    enteredBy: isInterview ? (actor?.id ?? null) : null,
     receipt: receiptOf(),
-    answers: JSON.stringify(checked.values) as unknown as Values,
-    started_at: startedAt,
-    submitted_at: now,
-    flags,
-  })
-  if (made) {
-    await attachFiles(call, files)
-    return shown(made)
+    values: json,
+    startedAt,
+    submittedAt: now,
+    flags: await flagsOf(call, survey.structure, checked.values, startedAt),
+    signals: signalsOf(core, { ...givenBy(call), structure: survey.structure, values: checked.values, json }),
+    files,
   }
-  if (survey.anonymous)
-    await call.tx.query('delete from survey_people where survey_id = $1 and person_key = $2', [survey.id, key])
-  return sentTwice(call)
 }
 
 /** Somebody was faster: the same answer sent twice at once, or the same person. */
-async function sentTwice(call: Answering): Promise<Awaited<ReturnType<typeof takeAnswer>>> {
+async function sentTwice(call: Answering): Promise<Accepted> {
   const same = await sentBefore(call)
   if (same) return same
   throw new Problem('conflict', { errors: [{ path: 'person', code: 'answered_before' }] })
-}
-
-/** Notes that this person has answered an anonymous survey, apart from the answer; false when that had been noted before. */
-async function isFirst({ rows, params }: Answering, key: string): Promise<boolean> {
-  return (await rows.addOnce('survey_people', { survey_id: params.id, person_key: key }, { quiet: true })) !== undefined
 }
 
 const shown = ({ receipt, submitted_at: at }: { receipt: string; submitted_at: Date }) => ({
@@ -136,22 +157,16 @@ function numberOf(person: string): string {
 }
 
 /** The area the answer counts for. @throws Problem('invalid') on `areaId` for one that is not asked, or not the leader's. */
-async function areaOf(call: Answering): Promise<string> {
-  const { body, actor, params, tx } = call
+async function areaOf(call: Answering, admission: Admission): Promise<string> {
+  const { body, actor } = call
   const areaId = body.areaId ?? actor?.areaId
   if (!areaId) throw fieldProblem('areaId', 'required')
   // leaders count for their own section, whatever they send
   if (actor?.role === 'SECTION_LEADER' && areaId !== actor.areaId) throw fieldProblem('areaId', 'out_of_reach')
-  const { rows: asked } = await tx.query<{ path: string; level: Level }>(
-    `select a.path, a.level from survey_targets t join areas top on top.id = t.area_id join areas a on a.path like top.path || '%'
-     where t.survey_id = $1 and a.id = $2`,
-    [params.id, areaId],
-  )
-  const found = asked[0]
-  if (!found) throw fieldProblem('areaId', 'not_asked')
+  const found = await askedArea(call, admission, areaId)
   // answers for a whole district would be missing in the sum of its khoroos
   if (found.level !== 'khoroo' && found.level !== 'section') throw fieldProblem('areaId', 'khoroo_or_section')
-  // whoever is at home somewhere answers there, or for a part of it
+  // people with a home area answer there, or for a part of it
   if (actor?.areaPath && !found.path.startsWith(actor.areaPath)) throw fieldProblem('areaId', 'out_of_reach')
   return areaId
 }
@@ -168,25 +183,20 @@ function startOf(call: Answering, survey: SurveyRecord, isInterview: boolean): D
   return new Date(Math.min(now.getTime(), Math.max(at, first, now.getTime() - INTERVIEW_DAYS * DAY_MS)))
 }
 
-/** Reasons to review the answer; none of them drops it. @throws Problem('too_many') beyond the limit of a network. */
+/** Reasons to review the answer that follow from itself; what it shares with others is compared when it is stored. */
 async function flagsOf(call: Answering, structure: Structure, values: Values, startedAt: Date): Promise<string[]> {
-  const { now, tx, params, core } = call
+  const { now } = call
   const flags: string[] = []
   const seconds = (now.getTime() - startedAt.getTime()) / 1000
   if (seconds < Math.max(SECONDS_MIN, Object.keys(values).length)) flags.push('fast')
   if (isStraight(structure, values)) flags.push('straight')
   if (await isBeyondDay(call)) flags.push('many')
-  const signals = signalsOf(core, givenIn(call, structure, values))
-  const [seen = {}] = await countSignals(tx, [{ surveyId: params.id, signals }], now)
-  refuseTooMany(seen, core.config.surveyNetworkHour, now)
-  return [...flags, ...flagsOfSignals(seen)]
+  return flags
 }
 
-/** What tells a script or an invented interview from people. */
-const givenIn = ({ params, actor, origin, body }: Answering, structure: Structure, values: Values) => ({
+/** Who gave an answer, as far as answers are compared by it. */
+const givenBy = ({ params, actor, origin, body }: Answering) => ({
   surveyId: params.id,
-  structure,
-  values,
   unknown: actor ? undefined : { address: origin.address, deviceId: body.deviceId },
   enteredBy: actor?.role === 'SECTION_LEADER' ? actor.id : undefined,
 })

@@ -36,13 +36,8 @@ async function from(address: string, survey: Pick<Asked, 'id'>, answers: object,
   return { status: reply.statusCode, body: reply.json(), headers: reply.headers }
 }
 
-/** Does something many times, ten at once. */
-async function inWaves<A>(times: number, work: (n: number) => Promise<A>): Promise<A[]> {
-  const all: A[] = []
-  while (all.length < times)
-    all.push(...(await Promise.all(Array.from({ length: 10 }, (_, n) => work(all.length + n)))))
-  return all
-}
+const atOnce = <A>(times: number, work: (n: number) => Promise<A>): Promise<A[]> =>
+  Promise.all(Array.from({ length: times }, (_, n) => work(n)))
 
 async function flagsIn(survey: Pick<Asked, 'id'>): Promise<string[][]> {
   const { rows } = await t.core.pool.query<{ flags: string[] }>(
@@ -56,7 +51,7 @@ const countOf = (all: string[][], flag: string) => all.filter((flags) => flags.i
 describe('a script at one address', () => {
   test('that sends 150 answers at once is flagged in every one of them, whatever start it claims, and all are counted', async () => {
     const survey = await open()
-    const all = await inWaves(150, async (n) => {
+    const all = await atOnce(150, async (n) => {
       const ticket = await ticketOf(survey)
       return from('203.0.113.7', survey, pick(survey, n), { ticket, startedAt: '2026-03-10T03:00:00Z' })
     })
@@ -70,9 +65,9 @@ describe('a script at one address', () => {
 
   test('that waits before it sends is flagged as a burst from the answer after those of a class', async () => {
     const survey = await open()
-    const tickets = await inWaves(150, () => ticketOf(survey))
+    const tickets = await atOnce(150, () => ticketOf(survey))
     t.setNow(later(600))
-    await inWaves(150, (n) => from('203.0.113.7', survey, pick(survey, n), { ticket: tickets[n] }))
+    await atOnce(150, (n) => from('203.0.113.7', survey, pick(survey, n), { ticket: tickets[n] }))
 
     const flags = await flagsIn(survey)
     expect(countOf(flags, 'fast')).toBe(0)

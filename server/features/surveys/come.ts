@@ -31,15 +31,8 @@ export const comesAs = (call: Coming, ticket: string | undefined): string =>
   call.actor ? `user ${call.actor.id}` : `ticket ${readTicket(call, ticket).id}`
 
 /**
- * Until this transaction ends, the survey is neither closed nor taken back; one that is being closed is waited for. Asked before the
- * survey is read: what is read afterwards stays true until the answer is in. `keepFromAnswers` is the other side.
- */
-export const keepOpen = ({ tx, params }: Pick<SurveyCall<'answer'>, 'tx' | 'params'>): Promise<unknown> =>
-  tx.query('select pg_advisory_xact_lock_shared(survey_lock($1))', [params.id])
-
-/**
- * Until this transaction ends, no answer comes in; those under way are waited for. Asked before the survey's row is locked: answers
- * refer to that row.
+ * Until this transaction ends, no answer is stored; those that are being stored (`storeAnswers`) are waited for. Called before the
+ * survey's row is locked: answers refer to that row.
  */
 export const keepFromAnswers = (tx: Tx, surveyId: string): Promise<unknown> =>
   tx.query('select pg_advisory_xact_lock(survey_lock($1))', [surveyId])

@@ -1,11 +1,17 @@
 import type pg from 'pg'
-import { type Channel, questionsOf, type Structure, type Values } from '#contract/features/surveys/index.ts'
+import {
+  type Channel,
+  type Question,
+  questionsOf,
+  type Structure,
+  type Values,
+} from '#contract/features/surveys/index.ts'
 import type { Core } from '../../core/core.ts'
 import { insertMany } from '../../core/sql.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { addCoverage } from './coverage-sums.ts'
 import type { Tally } from './tables.ts'
-import { tallyAnswer } from './tally.ts'
+import { addInto, tallyAnswer } from './tally.ts'
 
 type Tx = Pick<pg.PoolClient, 'query'>
 
@@ -94,6 +100,23 @@ async function countPortion(tx: Tx, surveyId: string, until: number): Promise<nu
 /** Ids of the areas of a path, from the city down. */
 export const areaIdsOf = (path: string): string[] => path.split('/').filter(Boolean)
 
+type Fresh = Pick<Counted, 'answers' | 'flagged' | 'set_aside' | 'counts'>
+
+/** The sums of some answers. */
+function countedOf(rows: readonly Row[], questions: ReadonlyMap<string, Question>): Fresh {
+  const sum: Fresh = { answers: 0, flagged: 0, set_aside: 0, counts: {} }
+  for (const { state, waits, answers } of rows) {
+    if (state === 'set_aside') {
+      sum.set_aside++
+      continue
+    }
+    sum.answers++
+    if (waits) sum.flagged++
+    tallyAnswer(sum.counts, questions, answers)
+  }
+  return sum
+}
+
 async function addCounts(tx: Tx, surveyId: string, structure: Structure, rows: readonly Row[]): Promise<void> {
   const types = new Map(questionsOf(structure).map((question) => [question.id, question]))
   const areas = [...new Set(rows.flatMap(({ path }) => areaIdsOf(path)))].sort()
@@ -103,18 +126,19 @@ async function addCounts(tx: Tx, surveyId: string, structure: Structure, rows: r
     [surveyId, areas],
   )
   const all = new Map(before.map((one) => [`${one.area_id} ${one.channel}`, one]))
-  for (const { path, channel, state, waits, answers } of rows) {
-    for (const area_id of areaIdsOf(path)) {
-      const key = `${area_id} ${channel}`
-      const one = all.get(key) ?? { area_id, channel, answers: 0, flagged: 0, set_aside: 0, counts: {} }
-      all.set(key, one)
-      if (state === 'set_aside') {
-        one.set_aside++
-        continue
+  // each answer is looked at once, and what came from one area is added to all areas above it together
+  for (const [path, ofPath] of Map.groupBy(rows, (row) => row.path)) {
+    for (const [channel, those] of Map.groupBy(ofPath, (row) => row.channel)) {
+      const fresh = countedOf(those, types)
+      for (const area_id of areaIdsOf(path)) {
+        const key = `${area_id} ${channel}`
+        const one = all.get(key) ?? { area_id, channel, answers: 0, flagged: 0, set_aside: 0, counts: {} }
+        one.answers += fresh.answers
+        one.flagged += fresh.flagged
+        one.set_aside += fresh.set_aside
+        addInto(one.counts, fresh.counts)
+        all.set(key, one)
       }
-      one.answers++
-      if (waits) one.flagged++
-      tallyAnswer(one.counts, types, answers)
     }
   }
   await tx.query('delete from survey_counts where survey_id = $1 and area_id = any($2)', [surveyId, areas])

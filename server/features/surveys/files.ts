@@ -106,13 +106,18 @@ export async function filesOf(call: Answering, structure: Structure, values: Val
   return ids
 }
 
-/** Binds files to the answer that was taken in, in its transaction; from now on nothing says who sent them. */
-export async function attachFiles({ tx, body }: Answering, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
+/** Attaches files to the answers that name them, in the transaction that stores these; from now on nothing says who sent them. */
+export async function attachFiles(
+  tx: Pick<Answering['tx'], 'query'>,
+  answers: readonly { clientId: string; files: readonly string[] }[],
+): Promise<void> {
+  const all = answers.flatMap(({ clientId, files }) => files.map((id) => ({ id, clientId })))
+  if (all.length === 0) return
+  const ids = all.map(({ id }) => id)
   await tx.query(`update survey_files set attached = true, holder = '' where file_id = any($1::uuid[])`, [ids])
   await tx.query(
-    'insert into file_links (file_id, table_name, row_id) select unnest($1::uuid[]), $2, $3 on conflict do nothing',
-    [ids, LINKED_AS, body.clientId],
+    'insert into file_links (file_id, table_name, row_id) select id, $2, client_id from unnest($1::uuid[], $3::uuid[]) as t (id, client_id) on conflict do nothing',
+    [ids, LINKED_AS, all.map(({ clientId }) => clientId)],
   )
 }
 

@@ -1,8 +1,9 @@
 import { type Survey, surveys } from '#contract/features/surveys/index.ts'
 import { historyOf } from '../../core/content-history.ts'
 import { serve } from '../../core/serve.ts'
+import { admit } from './admission.ts'
 import { takeAnswer } from './answer.ts'
-import { keepOpen, newTicket } from './come.ts'
+import { newTicket } from './come.ts'
 import { coverageOf, exportCoverage } from './coverage.ts'
 import { crossOf } from './cross.ts'
 import { exportAnswers } from './export.ts'
@@ -42,14 +43,12 @@ export default serve<SurveyTables>()(surveys, {
       return { data: await historyOf(db, 'surveys', params.id) }
     },
     ticket: async (call) => {
-      await call.rows.one('surveys', call.params.id)
+      await admit(call)
       return { data: { ticket: newTicket(call) } }
     },
     answer: async (call) => {
-      await keepOpen(call)
-      const survey = await call.rows.one('surveys', call.params.id)
-      const data = await takeAnswer(call, survey)
-      call.after(() => countSoon(call.core, { id: survey.id, areaId: survey.area_id }))
+      const data = await takeAnswer(call)
+      call.after(() => countSoon(call.core, call.params.id))
       return { data }
     },
     addFile: async (call) => ({ data: await addFile(call) }),

@@ -41,6 +41,8 @@ interface Given {
   surveyId: string
   structure: Structure
   values: Values
+  /** The same as JSON. */
+  json: string
   /** Of somebody who is not signed in. */
   unknown?: { address: string; deviceId: string | undefined } | undefined
   /** The leader who entered it. */
@@ -67,45 +69,54 @@ export function signalsOf(core: Pick<Core, 'sign'>, given: Given): Signal[] {
  * The content by which answers are equal: written words are compared over the whole survey, choices alone only from the same network or
  * leader, as many honest people choose the same. Undefined where too little was answered.
  */
-function contentOf({ structure, values }: Given, origin: string | undefined): string | undefined {
+function contentOf({ structure, values, json }: Given, origin: string | undefined): string | undefined {
   const written = questionsOf(structure)
     .filter(({ type }) => type === 'short_text' || type === 'long_text')
     .reduce((sum, { id }) => sum + String(values[id] ?? '').length, 0)
-  if (written >= IDENTICAL_CHARS_MIN) return JSON.stringify(values)
+  if (written >= IDENTICAL_CHARS_MIN) return json
   if (!origin || Object.keys(values).length < IDENTICAL_QUESTIONS_MIN) return undefined
-  return `${origin} ${JSON.stringify(values)}`
+  return `${origin} ${json}`
 }
 
 /**
- * Counts the signals of answers in the transaction that stores them. Rows are locked in the order of their keys until it ends, so that
+ * Counts the signals of answers of one survey in the transaction that stores them; an answer that is sent again is not counted. Rows are locked in the order of their keys until it ends, so that
  * two transactions never wait for each other.
  * @returns for each answer what was seen, in the same order.
  */
 export async function countSignals(
   tx: Pick<pg.PoolClient, 'query'>,
-  answers: readonly { surveyId: string; signals: readonly Signal[] }[],
+  surveyId: string,
+  answers: readonly { clientId: string; signals: readonly Signal[] }[],
   now: Date,
 ): Promise<SeenSignals[]> {
-  const all = answers.flatMap(({ surveyId, signals }) => signals.map((signal) => ({ surveyId, ...signal })))
+  const all = answers.flatMap(({ clientId, signals }) => signals.map((signal) => ({ clientId, ...signal })))
   if (all.length === 0) return answers.map(() => ({}))
-  const { rows } = await tx.query<{ survey_id: string; key: string; n: number; level: number; ends_at: Date }>({
+  const { rows } = await tx.query<{ key: string; n: number; level: number; ends_at: Date }>({
     name: 'survey_signals',
     text: `insert into survey_signals as s (survey_id, key, n, level, last_at, ends_at)
-      select survey_id, key, count(*), count(*), $4, $4::timestamptz + make_interval(secs => max(seconds))
-      from unnest($1::uuid[], $2::text[], $3::int[]) as t (survey_id, key, seconds) group by 1, 2 order by 1, 2
+      select $1, key, count(*), count(*), $4, $4::timestamptz + make_interval(secs => max(seconds))
+      from unnest($2::text[], $3::int[], $5::uuid[]) as t (key, seconds, client)
+      where not exists (select from survey_answers a where a.survey_id = $1 and a.client_id = client)
+      group by key order by key
       on conflict (survey_id, key) do update set
         n = excluded.n + case when s.ends_at <= $4 then 0 else s.n end,
         ends_at = case when s.ends_at <= $4 then excluded.ends_at else s.ends_at end,
         level = excluded.level + greatest(0, s.level - greatest(0, extract(epoch from $4 - s.last_at))::real),
         last_at = greatest(s.last_at, $4)
-      returning survey_id, key, n, level, ends_at`,
-    values: [all.map(({ surveyId }) => surveyId), all.map(({ key }) => key), all.map(({ kind }) => LASTS[kind]), now],
+      returning key, n, level, ends_at`,
+    values: [
+      surveyId,
+      all.map(({ key }) => key),
+      all.map(({ kind }) => LASTS[kind]),
+      now,
+      all.map(({ clientId }) => clientId),
+    ],
   })
-  const found = new Map(rows.map((row) => [`${row.survey_id} ${row.key}`, row]))
-  return answers.map(({ surveyId, signals }) => {
+  const found = new Map(rows.map((row) => [row.key, row]))
+  return answers.map(({ signals }) => {
     const seen: SeenSignals = {}
     for (const { kind, key } of signals) {
-      const row = found.get(`${surveyId} ${key}`)
+      const row = found.get(key)
       if (row) seen[kind] = { n: row.n, level: row.level, endsAt: row.ends_at }
     }
     return seen
@@ -123,11 +134,11 @@ export function flagsOfSignals({ network, device, identical }: SeenSignals): Fla
   return flags
 }
 
-/** @throws Problem('too_many') for an answer of a network that has sent as many as it may in an hour. */
-export function refuseTooMany({ network }: SeenSignals, most: number, now: Date): void {
-  if (!network || network.n <= most) return
+/** The refusal of an answer whose network has sent as many as it may in an hour. */
+export function refusalOf({ network }: SeenSignals, most: number, now: Date): Problem | undefined {
+  if (!network || network.n <= most) return undefined
   const seconds = Math.ceil((network.endsAt.getTime() - now.getTime()) / 1000)
-  throw new Problem('too_many', { retryAfter: Math.max(1, seconds) })
+  return new Problem('too_many', { retryAfter: Math.max(1, seconds) })
 }
 
 /** No counter runs longer. */

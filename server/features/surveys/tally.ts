@@ -110,17 +110,20 @@ export function medianOf({ keys }: Tally): number | undefined {
 /** The tallies of several channels as one. */
 export function addTallies(all: readonly Record<string, Tally>[]): Record<string, Tally> {
   const sum: Record<string, Tally> = {}
-  for (const counts of all) {
-    for (const [id, tally] of Object.entries(counts)) {
-      sum[id] ??= { n: 0, keys: {} }
-      const to = sum[id]
-      to.n += tally.n
-      for (const [key, n] of Object.entries(tally.keys)) to.keys[key] = (to.keys[key] ?? 0) + n
-      if (tally.sum === undefined || tally.min === undefined || tally.max === undefined) continue
-      to.sum = rounded((to.sum ?? 0) + tally.sum)
-      to.min = Math.min(to.min ?? tally.min, tally.min)
-      to.max = Math.max(to.max ?? tally.max, tally.max)
-    }
-  }
+  for (const counts of all) addInto(sum, counts)
   return sum
+}
+
+/** Adds tallies to others. */
+export function addInto(sum: Record<string, Tally>, counts: Record<string, Tally>): void {
+  for (const [id, tally] of Object.entries(counts)) {
+    sum[id] ??= { n: 0, keys: {} }
+    const to = sum[id]
+    to.n += tally.n
+    for (const [key, n] of Object.entries(tally.keys)) to.keys[key] = (to.keys[key] ?? 0) + n
+    if (tally.sum === undefined || tally.min === undefined || tally.max === undefined) continue
+    to.sum = rounded((to.sum ?? 0) + tally.sum)
+    to.min = Math.min(to.min ?? tally.min, tally.min)
+    to.max = Math.max(to.max ?? tally.max, tally.max)
+  }
 }

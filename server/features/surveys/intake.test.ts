@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { inTransaction } from '../../core/transaction.ts'
+import { app, people, type TestApp } from '../../testing/app.ts'
+import { idOf } from '../../testing/people.ts'
+import { okOf, publishSurvey, sent } from '../../testing/surveys.ts'
+import { storeTogether } from './intake.ts'
+import type { ReadyAnswer } from './store.ts'
+
+// Answers of a crowd share transactions: docs/decisions/0059.
+
+const { cityAdmin, citizen } = people
+const DURING = new Date('2026-03-10T04:00:00Z')
+const CROWD = 40
+
+let t: TestApp
+beforeAll(async () => {
+  t = await app()
+})
+beforeEach(() => t.setNow(DURING))
+
+const open = (more: object = {}) => publishSurvey(t, cityAdmin, ['C'], { openToAll: true, ...more })
+type Asked = Awaited<ReturnType<typeof open>>
+const pick = (survey: Asked) => ({ [survey.choice.id]: { option: survey.choice.options[0]?.id } })
+const ticketOf = async ({ id }: Asked) => okOf(await t.as(null).get(`/v1/surveys/${id}/ticket`)).ticket
+const answer = async (survey: Asked, ticket: string, more: object = {}) =>
+  t.as(null).post(`/v1/surveys/${survey.id}/answers`, sent(pick(survey), { areaId: idOf('D1K1S1'), ticket, ...more }))
+
+const waitingFor = async (kind: string) => {
+  const { rows } = await t.core.pool.query<{ n: number }>(
+    `select count(*)::int as n from pg_locks where not granted and locktype = $1
+       and (database is null or database = (select oid from pg_database where datname = current_database()))`,
+    [kind],
+  )
+  return rows[0]?.n ?? 0
+}
+
+test.each([false, true])('a crowd shares transactions and one connection (anonymous: %s)', async (anonymous) => {
+  const survey = await open({ anonymous })
+  const tickets = await Promise.all(Array.from({ length: CROWD }, () => ticketOf(survey)))
+  const { replies, connections } = await inTransaction(t.core.pool, async (held) => {
+    await held.query('lock table survey_answers in exclusive mode')
+    const replies = Promise.all(tickets.map((ticket) => answer(survey, ticket)))
+    await vi.waitFor(async () => expect(await waitingFor('relation')).toBe(1))
+    // everything that needs no database happens meanwhile
+    for (let turn = 0; turn < 500; turn++) await setImmediate()
+    return { replies, connections: await waitingFor('relation') }
+  })
+
+  expect(connections).toBe(1)
+  expect(new Set((await replies).map(({ status }) => status))).toEqual(new Set([201]))
+  const { rows } = await t.core.pool.query<{ answers: number; transactions: number }>(
+    `select count(*)::int as answers, count(distinct xmin::text)::int as transactions from survey_answers where survey_id = $1`,
+    [survey.id],
+  )
+  expect(rows[0]?.answers).toBe(CROWD)
+  expect(rows[0]?.transactions).toBeLessThanOrEqual(CROWD / 4)
+})
+
+test('a person who sends twice within a crowd counts once, and a device that repeats itself gets its receipt', async () => {
+  const survey = await open({ anonymous: true })
+  const [ticket, other] = [await ticketOf(survey), await ticketOf(survey)]
+  const clientId = randomUUID()
+  const replies = await Promise.all([
+    ...Array.from({ length: 6 }, () => answer(survey, ticket, { clientId })),
+    ...Array.from({ length: 6 }, () => answer(survey, ticket)),
+    answer(survey, other),
+  ])
+
+  const receipts = replies.filter(({ status }) => status === 201).map(({ body }) => body.data.receipt)
+  const { rows } = await t.core.pool.query<{ receipt: string }>(
+    'select receipt from survey_answers where survey_id = $1',
+    [survey.id],
+  )
+  expect(new Set(receipts)).toEqual(new Set(rows.map(({ receipt }) => receipt)))
+  expect(rows).toHaveLength(2)
+  const { rows: noted } = await t.core.pool.query('select from survey_people where survey_id = $1', [survey.id])
+  expect(noted).toHaveLength(2)
+})
+
+test('an answer under the device id of another one leaves nobody noted as having answered', async () => {
+  const survey = await open({ anonymous: true })
+  const clientId = randomUUID()
+  okOf(await answer(survey, await ticketOf(survey), { clientId }), 201)
+  await answer(survey, await ticketOf(survey), { clientId })
+  const { rows } = await t.core.pool.query('select from survey_people where survey_id = $1', [survey.id])
+  expect(rows).toHaveLength(1)
+})
+
+test('an answer that the database refuses fails alone', async () => {
+  const asked = await open()
+  const { rows } = await t.core.pool.query('select id, version, anonymous from surveys where id = $1', [asked.id])
+  const ready = (areaId: string): ReadyAnswer => ({
+    survey: rows[0],
+    areaId,
+    channel: 'online',
+    clientId: randomUUID(),
+    personKey: randomUUID(),
+    shownKey: randomUUID(),
+    userId: null,
+    enteredBy: null,
+    receipt: 'AAAAA-AAAAA',
+    values: '{}',
+    startedAt: DURING,
+    submittedAt: DURING,
+    flags: [],
+    signals: [],
+    files: [],
+  })
+  const here = idOf('D1K1S1')
+  const areas = [here, here, randomUUID(), here]
+
+  const outcomes = await Promise.allSettled(areas.map((area) => storeTogether(t.core, ready(area))))
+
+  expect(outcomes.map((one) => (one.status === 'fulfilled' ? one.value : 'failed'))).toEqual([
+    'stored',
+    'stored',
+    'failed',
+    'stored',
+  ])
+})
+
+test('an answer that was checked against an older version of the survey is checked again', async () => {
+  const survey = await open()
+  const [first, second, third] = [await ticketOf(survey), await ticketOf(survey), await ticketOf(survey)]
+  okOf(await answer(survey, first), 201)
+  okOf(await t.as(cityAdmin).post(`/v1/surveys/${survey.id}/extend`, { endDate: '2026-04-15' }))
+  okOf(await answer(survey, second), 201)
+  const note = 'Хангалттай хариулт ирсэн'
+  okOf(await t.as(cityAdmin).post(`/v1/surveys/${survey.id}/transitions`, { action: 'close', note }))
+
+  expect(await answer(survey, third)).toMatchObject({ status: 409, body: { code: 'wrong_state' } })
+  okOf(
+    await t
+      .as(cityAdmin)
+      .post(`/v1/surveys/${survey.id}/transitions`, { action: 'reopen', note, endDate: '2026-04-20' }),
+  )
+  okOf(await answer(survey, third), 201)
+  expect((await t.as(citizen).get(`/v1/surveys/${survey.id}`)).status).toBe(200)
+})
