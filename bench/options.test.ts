@@ -3,7 +3,7 @@ import { readOptions } from './options.ts'
 
 test('what it does not know is refused', () => {
   expect(() => readOptions(['--fast'])).toThrow('--fast')
-  expect(() => readOptions(['--only=api,servers'])).toThrow('api, notifications, surveys, start, browser')
+  expect(() => readOptions(['--only=api,servers'])).toThrow('api, notifications, surveys, crowd, start, browser')
 })
 
 test('a city of another size can be tried, and is never written', () => {
@@ -18,6 +18,13 @@ test('a survey of another size can be tried, and is never written', () => {
   expect(() => readOptions(['--write', '--answers=10000'])).toThrow('whole run')
 })
 
+test('a crowd may read for a shorter time, and is not written then', () => {
+  expect(readOptions(['--seconds=10']).crowdSeconds).toBe(10)
+  expect(readOptions(['--quick']).crowdSeconds).toBe(5)
+  expect(() => readOptions(['--seconds=0'])).toThrow('at least 1')
+  expect(() => readOptions(['--write', '--seconds=10'])).toThrow('whole run')
+})
+
 test('a short or partial run is never written into the documentation', () => {
   expect(() => readOptions(['--write', '--quick'])).toThrow('whole run')
   expect(() => readOptions(['--write', '--only=api'])).toThrow('whole run')
@@ -26,7 +33,8 @@ test('a short or partial run is never written into the documentation', () => {
 
 test('without options everything is measured, three rounds of five seconds', () => {
   expect(readOptions([])).toMatchObject({
-    parts: ['api', 'notifications', 'surveys', 'start', 'browser'],
+    parts: ['api', 'notifications', 'surveys', 'crowd', 'start', 'browser'],
+    crowdSeconds: 60,
     citizens: 1_500_000,
     answers: 1_000_000,
     seconds: 5,

@@ -1,13 +1,16 @@
 import { parseArgs } from 'node:util'
 
 /** The parts of the bench, each of which can be run alone. */
-export const PARTS = ['api', 'notifications', 'surveys', 'start', 'browser'] as const
+export const PARTS = ['api', 'notifications', 'surveys', 'crowd', 'start', 'browser'] as const
 export type Part = (typeof PARTS)[number]
 
 /** As many as live in Ulaanbaatar. */
 const CITIZENS = 1_500_000
 /** As many as a survey of the whole city may bring. */
 const ANSWERS = 1_000_000
+/** Seconds for which a crowd reads one article, and in a short run. */
+const CROWD_SECONDS = 60
+const CROWD_SECONDS_QUICK = 5
 
 export interface Options {
   parts: readonly Part[]
@@ -20,6 +23,8 @@ export interface Options {
   citizens: number
   /** Answers of the largest survey that is read. */
   answers: number
+  /** Seconds for which a crowd reads. */
+  crowdSeconds: number
   /** Writes docs/performance.md. */
   write: boolean
   /** A folder whose filled database is kept and used again. */
@@ -33,7 +38,8 @@ export interface Options {
 export const USAGE = `npm run bench -- [options]
   --write            write docs/performance.md
   --quick            short shots, fewer rounds: to see that it works, not to quote
-  --only=api,start   these parts alone (api, notifications, surveys, start, browser)
+  --only=api,start   these parts alone (api, notifications, surveys, crowd, start, browser)
+  --seconds=<n>     seconds for which the crowd reads (60)
   --citizens=<n>    citizens that a notification goes to (1500000)
   --answers=<n>     answers of the largest survey (1000000)
   --data=<folder>    keep the filled database there and use it again
@@ -50,6 +56,7 @@ export function readOptions(args: string[]): Options {
       only: { type: 'string', default: PARTS.join(',') },
       citizens: { type: 'string', default: String(CITIZENS) },
       answers: { type: 'string', default: String(ANSWERS) },
+      seconds: { type: 'string' },
       data: { type: 'string' },
       'as-built': { type: 'boolean', default: false },
       profile: { type: 'string' },
@@ -70,6 +77,10 @@ export function readOptions(args: string[]): Options {
   if (values.write && answers !== ANSWERS)
     throw new Error('only a whole run is written: --write goes not with --answers')
   const { quick, write, data, profile } = values
+  const crowdSeconds = Number(values.seconds ?? (quick ? CROWD_SECONDS_QUICK : CROWD_SECONDS))
+  if (!Number.isInteger(crowdSeconds) || crowdSeconds < 1) throw new Error(`--seconds=${values.seconds}: at least 1`)
+  if (write && crowdSeconds !== CROWD_SECONDS)
+    throw new Error('only a whole run is written: --write goes not with --seconds')
   const size = quick ? { seconds: 1.5, rounds: 2, lighthouseRuns: 1 } : { seconds: 5, rounds: 3, lighthouseRuns: 3 }
-  return { ...size, parts, citizens, answers, write, data, profile, asBuilt: values['as-built'] }
+  return { ...size, parts, citizens, answers, crowdSeconds, write, data, profile, asBuilt: values['as-built'] }
 }

@@ -4,10 +4,11 @@ import path from 'node:path'
 import { ROOT } from '../server/core/root.ts'
 import { measureApi } from './api/measure.ts'
 import { measurePages } from './browser/measure.ts'
+import { measureCrowd } from './crowd/measure.ts'
 import { endAll, endOnSignals } from './endings.ts'
 import type { Figure } from './figures.ts'
 import { measureNotifications } from './notifications/measure.ts'
-import { type Options, readOptions, USAGE } from './options.ts'
+import { type Options, type Part, readOptions, USAGE } from './options.ts'
 import { makeFolder } from './place.ts'
 import { profile } from './profile.ts'
 import { document, figuresTable, machine, pagesTable, type Results, roundsTable } from './report.ts'
@@ -34,7 +35,7 @@ async function main(options: Options): Promise<void> {
   if (options.parts.includes('notifications'))
     add(results, 'Notifications', await measureNotifications(options.citizens, say))
   if (options.parts.includes('surveys')) add(results, 'Surveys', await measureSurveys(options.answers, say))
-  if (options.parts.includes('start') || options.parts.includes('browser')) await onDemoData(options, results)
+  if (options.parts.some((part) => ON_DEMO_DATA.includes(part))) await onDemoData(options, results)
   if (!options.write) return
   fs.writeFileSync(path.join(ROOT, 'docs', 'performance.md'), document(results))
   say('written to docs/performance.md')
@@ -53,7 +54,9 @@ function add(results: Results, title: string, list: Figure[]): void {
   say(`\n${title}\n${figuresTable(list)}`)
 }
 
-/** Start-up and pages share one folder with the demo data. */
+/** These parts share one folder with the demo data. */
+const ON_DEMO_DATA: readonly Part[] = ['crowd', 'start', 'browser']
+
 async function onDemoData(options: Options, results: Results): Promise<void> {
   const dataDir = makeFolder('demo')
   const env = { DATA_DIR: dataDir }
@@ -72,6 +75,11 @@ async function onDemoData(options: Options, results: Results): Promise<void> {
       },
       { what: 'the same of the whole `npm start`', value: whole / 1000, unit: 's', goal: { most: 2 } },
     ])
+  }
+  if (options.parts.includes('crowd')) {
+    const server = await startOurs(env)
+    add(results, 'A crowd on one article', await measureCrowd(server, options.crowdSeconds, say))
+    await server.stop()
   }
   if (!options.parts.includes('browser')) return
   const server = await startOurs(env)

@@ -1,3 +1,4 @@
+import { findNews, signIn } from '../demo-data.ts'
 import type { Figure, Goal } from '../figures.ts'
 import { bytesOf, type Loaded } from './bytes.ts'
 import { type Browser, findChromium, openChromium, setToken } from './chromium.ts'
@@ -28,7 +29,6 @@ const PAGES: PageWish[] = [
 ]
 
 export const KB = 1024
-const DEMO = { email: 'city.admin@nutag.mn', password: 'Nutag-demo-2026' }
 
 /** Bytes and Lighthouse of the pages, on a server with the demo data. */
 export async function measurePages(
@@ -39,7 +39,7 @@ export async function measurePages(
   if (!file) throw new Error('There is no Chromium; apt-get install -y chromium, or set CHROME_PATH')
   const browser = await openChromium(file)
   const token = await signIn(origin)
-  const newsId = await findNews(origin)
+  const { id: newsId } = await findNews(origin)
   const pages: PageResult[] = []
   const figures: Figure[] = []
   for (const wish of PAGES) {
@@ -81,23 +81,4 @@ function figuresOf({ address, scriptKb, performance }: PageWish, { bytes, scores
         ]
       : []),
   ]
-}
-
-async function signIn(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/v1/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(DEMO),
-  })
-  if (!answer.ok) throw new Error(`signing in: ${answer.status} ${await answer.text()}`)
-  const { data } = (await answer.json()) as { data: { token: string } }
-  return data.token
-}
-
-async function findNews(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/v1/news?pageSize=100`)
-  const { data } = (await answer.json()) as { data: { id: string; cover: unknown }[] }
-  const found = data.find(({ cover }) => cover !== null) ?? data[0]
-  if (!found) throw new Error('the demo data has no published news')
-  return found.id
 }

@@ -1,0 +1,23 @@
+/** The demo account that the bench signs in with. */
+const CITY_ADMIN = { email: 'city.admin@nutag.mn', password: 'Nutag-demo-2026' }
+
+/** A token of the city's administrator in the demo data. @throws Error with the server's words. */
+export async function signIn(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/v1/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(CITY_ADMIN),
+  })
+  if (!answer.ok) throw new Error(`signing in: ${answer.status} ${await answer.text()}`)
+  const { data } = (await answer.json()) as { data: { token: string } }
+  return data.token
+}
+
+/** The id of a published piece of news, one with a picture where there is one, and its area. */
+export async function findNews(origin: string): Promise<{ id: string; areaId: string }> {
+  const answer = await fetch(`${origin}/v1/news?pageSize=100`)
+  const { data } = (await answer.json()) as { data: { id: string; areaId: string; cover: unknown }[] }
+  const found = data.find(({ cover }) => cover !== null) ?? data[0]
+  if (!found) throw new Error('the demo data has no published news')
+  return found
+}
