@@ -4,6 +4,7 @@ import admin from './features/admin/index.ts'
 import areas from './features/areas/index.ts'
 import auth from './features/auth/index.ts'
 import contacts from './features/contacts/index.ts'
+import exports from './features/exports/index.ts'
 import faq from './features/faq/index.ts'
 import files from './features/files/index.ts'
 import holidays from './features/holidays/index.ts'
@@ -26,6 +27,7 @@ export const features = {
   areas,
   auth,
   contacts,
+  exports,
   faq,
   files,
   holidays,

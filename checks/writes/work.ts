@@ -105,8 +105,16 @@ async function walkViolations({ write }: Walk): Promise<void> {
   await write('violations.act', khorooAdmin, { params, body: { action: 'refer', note: 'Дүүргийн эрх хэмжээ' } })
 }
 
+async function walkExports({ write }: Walk): Promise<void> {
+  const made = await write('exports.start', khorooAdmin, {
+    body: { feature: 'violations', route: 'export', query: { format: 'csv' } },
+  })
+  await write('exports.remove', khorooAdmin, { params: { id: made.id } })
+}
+
 export async function walkWork(walk: Walk): Promise<void> {
   await walkContacts(walk)
+  await walkExports(walk)
   await walkNotifications(walk)
   await walkRates(walk)
   await walkReports(walk)

@@ -119,6 +119,7 @@ export function contentKind<
       query: z.extend(Narrowed, { format: z.enum(['csv', 'xlsx']) }),
       kind: 'stream',
       heavy: true,
+      isExport: true,
       perMinute: 30,
     },
     one: { method: 'GET', path: `${path}/:id`, can: 'read', summary: 'One record whole.', ...one },

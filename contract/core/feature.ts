@@ -38,6 +38,8 @@ export interface Route<Verb extends string = string> {
   status?: 201 | 202 | 204
   /** `stream`: the handler answers bytes; `upload`: the body is multipart. */
   kind?: 'json' | 'stream' | 'upload'
+  /** A `stream` of a whole list, which can also be written in the background (contract/core/export.ts). */
+  isExport?: true
   /** Requests a minute from one address; the default of the server when left out. */
   perMinute?: number
   /** Writes that leave no line in the audit log (counters, marks of the reader's own). */

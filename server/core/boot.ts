@@ -8,6 +8,7 @@ import { Bus } from './bus.ts'
 import type { Config } from './config.ts'
 import { ViewCounter } from './content-views.ts'
 import type { Core } from './core.ts'
+import { serveExports } from './export/http.ts'
 import { serveFiles } from './files-http.ts'
 import { storeOf } from './files-store.ts'
 import { Forwarding } from './forwarding.ts'
@@ -78,6 +79,7 @@ export async function boot(
   // jobs have connections of their own, so that a crowd delays no mail and an import delays nobody
   const jobCore: Core = { ...core, pool: pools.jobs }
   const http = await makeHttp(core)
+  serveExports(http, core)
   serveFiles(http, core)
   serveHealth(http, core)
   serveMetrics(http, core, () => live.count)

@@ -50,7 +50,8 @@ export async function workAs<T, A>(core: Core, as: WorkAs, work: (call: WorkCall
   })
 }
 
-async function callerOf(core: Core, as: WorkAs): Promise<Caller> {
+/** The person in whose name a job works; `actor` is null when the account is no longer active. */
+export async function callerOf(core: Core, as: Pick<WorkAs, 'personId' | 'lang' | 'trace'>): Promise<Caller> {
   const { rows } = await core.pool.query<{ role: Role; area_id: string | null; path: string | null }>(
     `select u.role, u.area_id, a.path from users u left join areas a on a.id = u.area_id
      where u.id = $1 and u.status = 'active'`,

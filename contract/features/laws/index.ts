@@ -169,6 +169,7 @@ export const laws = feature({
       query: z.extend(z.omit(organisationList, { page: true, pageSize: true }), { format: z.enum(['csv', 'xlsx']) }),
       kind: 'stream',
       heavy: true,
+      isExport: true,
       perMinute: 30,
     },
     addOrganisation: {

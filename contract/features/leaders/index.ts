@@ -153,6 +153,7 @@ export const leaders = feature({
       query: exported,
       kind: 'stream',
       heavy: true,
+      isExport: true,
       perMinute: 30,
     },
     exportPersonal: {
@@ -163,6 +164,7 @@ export const leaders = feature({
       query: exported,
       kind: 'stream',
       heavy: true,
+      isExport: true,
       perMinute: 10,
     },
     ...importRoutes('/leaders/imports', 'import'),

@@ -189,6 +189,7 @@ export const notifications = feature({
       query: z.extend(sentList, { format: z.enum(['csv', 'xlsx']) }),
       kind: 'stream',
       heavy: true,
+      isExport: true,
       perMinute: 30,
     },
     sentOne: {

@@ -154,6 +154,7 @@ export const rates = feature({
       query: z.strictObject({ ...rankingFilters, format: z.enum(['csv', 'xlsx']) }),
       kind: 'stream',
       heavy: true,
+      isExport: true,
     },
     trend: {
       method: 'GET',
@@ -183,6 +184,7 @@ export const rates = feature({
       query: z.extend(sheetList, { format: z.enum(['csv', 'xlsx']) }),
       kind: 'stream',
       heavy: true,
+      isExport: true,
     },
     facets: {
       method: 'GET',

@@ -79,6 +79,7 @@ export const reports = feature({
       query: z.extend(list, { format: z.enum(['csv', 'xlsx']) }),
       kind: 'stream',
       heavy: true,
+      isExport: true,
     },
     rollUp: {
       method: 'GET',

@@ -157,6 +157,7 @@ export const readingRoutes = {
     query: z.strictObject({ areaId: z.optional(z.uuid()), format: z.enum(['csv', 'xlsx']) }),
     kind: 'stream',
     heavy: true,
+    isExport: true,
     perMinute: 10,
   },
   flags: {

@@ -91,6 +91,7 @@ export const users = feature({
       query: z.extend(list, { format: z.enum(['csv', 'xlsx']) }),
       kind: 'stream',
       heavy: true,
+      isExport: true,
     },
     one: {
       method: 'GET',

@@ -132,6 +132,7 @@ export const violations = feature({
       query: z.extend(z.omit(list, { page: true, pageSize: true }), { format: z.enum(['csv', 'xlsx']) }),
       kind: 'stream',
       heavy: true,
+      isExport: true,
       perMinute: 30,
     },
     one: {

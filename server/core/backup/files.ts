@@ -7,8 +7,8 @@ import { isInside, RestoreRefused } from './lines.ts'
 const CHUNK_BYTES = 49_152
 /** Where restored files wait until the rows are right. */
 const COMING = '.restoring'
-/** Not part of what was stored: uploads on their way, and the folder above. */
-const PASSING = new Set(['incoming', COMING])
+/** Not part of a backup: uploads on their way, exports, which are kept for a day, and the folder above. */
+const PASSING = new Set(['incoming', 'exports', COMING])
 
 /** Names of all stored files under the folder, with slashes. */
 export function storedFiles(folder: string): string[] {

@@ -20,8 +20,8 @@ export interface ExportSource<R = unknown> {
 const PORTION = 500
 /** Heap of a writing thread. It holds a few portions, whatever the size of the list. */
 const HEAP_MB = 192
-/** Exports written at once in one process; each holds a connection and may take a processor. The others wait. */
-const slots = new Slots(4)
+/** Exports written at once in one process; each holds a connection for heavy work and takes a processor. The others wait. */
+const slots = new Slots(2)
 
 /**
  * Writes a list of any size to a file, read through a cursor and written by a worker thread; memory stays flat. `progress` is told the

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { Instant } from './page.ts'
+
+/** Hours for which a written export is kept. */
+export const EXPORT_HOURS = 24
+/** Seconds for which the link to a file works: long enough to begin the download. */
+export const EXPORT_LINK_SECONDS = 60
+
+/** Life of an export: it waits for its turn, runs, and is ready; it may fail or be cancelled. Rule: docs/rules/exports.md. */
+export const EXPORT_STATES = ['waiting', 'running', 'ready', 'failed', 'cancelled'] as const
+export type ExportStatus = (typeof EXPORT_STATES)[number]
+
+/** One export as its owner sees it. */
+export const ExportState = z.object({
+  id: z.uuid(),
+  /** The feature and route whose list is exported. */
+  feature: z.string(),
+  route: z.string(),
+  status: z.enum(EXPORT_STATES),
+  /** Null until it was started. */
+  fileName: z.nullable(z.string()),
+  /** Rows of the list; null until they are counted. */
+  total: z.nullable(z.int()),
+  /** Rows written so far. */
+  written: z.int(),
+  /** Size of the file; null until it is ready. */
+  bytes: z.nullable(z.int()),
+  /** Why it failed. */
+  problem: z.nullable(z.object({ code: z.string(), message: z.string() })),
+  createdAt: Instant,
+  readyAt: z.nullable(Instant),
+  /** When the file is deleted. */
+  expiresAt: Instant,
+})
+export type ExportState = z.infer<typeof ExportState>

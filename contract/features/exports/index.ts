@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { ExportState } from '../../core/export.ts'
+import { feature } from '../../core/feature.ts'
+import { ById, oneOf } from '../../core/page.ts'
+import { rights } from './rights.ts'
+
+const Name = z.string().check(z.regex(/^[A-Za-z]{1,40}$/, { error: 'invalid' }))
+/** Parameters and filters as they stand in an address: texts. */
+const Texts = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500)))
+
+export const ExportStart = z.strictObject({
+  feature: Name,
+  route: Name,
+  params: z.optional(Texts),
+  query: Texts,
+})
+
+/** Lists as files, written in the background: started, followed, cancelled and downloaded by the person who asked. */
+export const exports = feature({
+  ...rights,
+  routes: {
+    list: {
+      method: 'GET',
+      path: '/exports',
+      can: 'use',
+      summary: 'Your exports of the last day, newest first.',
+      query: z.strictObject({}),
+      answer: z.object({ data: z.array(ExportState) }),
+    },
+    start: {
+      method: 'POST',
+      path: '/exports',
+      can: 'use',
+      summary:
+        'Starts writing the list of an export route, with its filters, to a file. One runs at a time: the same one again answers the running export, another one 409.',
+      body: ExportStart,
+      answer: oneOf(ExportState),
+      status: 201,
+      perMinute: 60,
+    },
+    one: {
+      method: 'GET',
+      path: '/exports/:id',
+      can: 'use',
+      summary: 'The progress of an export.',
+      params: ById,
+      answer: oneOf(ExportState),
+    },
+    link: {
+      method: 'GET',
+      path: '/exports/:id/link',
+      can: 'use',
+      summary: 'A link to the file that works for a minute, without a token, so that a browser can save it to disk.',
+      params: ById,
+      answer: oneOf(z.object({ url: z.string() })),
+    },
+    remove: {
+      method: 'DELETE',
+      path: '/exports/:id',
+      can: 'use',
+      summary: 'Cancels an export, or deletes its file.',
+      params: ById,
+      status: 204,
+    },
+  },
+})
