@@ -2,6 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { ROOT } from '../server/core/root.ts'
+import { measureAbandoned } from './abandoned/measure.ts'
 import { measureApi } from './api/measure.ts'
 import { measurePages } from './browser/measure.ts'
 import { measureCrowd } from './crowd/measure.ts'
@@ -35,6 +36,7 @@ async function main(options: Options): Promise<void> {
   if (options.parts.includes('notifications'))
     add(results, 'Notifications', await measureNotifications(options.citizens, say))
   if (options.parts.includes('surveys')) add(results, 'Surveys', await measureSurveys(options.answers, say))
+  if (options.parts.includes('isolation')) add(results, 'Abandoned requests', await measureAbandoned(say))
   if (options.parts.some((part) => ON_DEMO_DATA.includes(part))) await onDemoData(options, results)
   if (!options.write) return
   fs.writeFileSync(path.join(ROOT, 'docs', 'performance.md'), document(results))

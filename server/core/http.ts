@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { type Route, reachOf } from '#contract/core/feature.ts'
 import { Problem } from '#contract/core/problem.ts'
 import { answerWriter } from './answer-writer.ts'
+import { Cancellation } from './cancellation.ts'
 import type { Core } from './core.ts'
 import { trustOf } from './forwarding.ts'
 import { langOf, sendProblem } from './http-problem.ts'
@@ -96,10 +97,21 @@ function addRoute(app: FastifyInstance, core: Core, served: Served, name: string
     ...(route.perMinute ? { config: { rateLimit: { max: route.perMinute, timeWindow: '1 minute' } } } : {}),
     handler: async (request, reply) => {
       const caller = await callerOf(core, request, isOpen ? reply : undefined)
+      caller.cancellation = cancellationOf(reply)
       const input = { params: request.params, query: request.query, body: request.body }
       return send(reply, await run(core, served, name, input, caller))
     },
   })
+}
+
+/** Cancelled when the connection closes before the answer was written. */
+function cancellationOf({ raw }: FastifyReply): Cancellation {
+  const cancellation = new Cancellation()
+  raw.once('close', () => {
+    if (!raw.writableFinished) cancellation.cancel()
+  })
+  if (raw.destroyed) cancellation.cancel()
+  return cancellation
 }
 
 /** Who asks. `reply` is given where nobody has to be signed in: a token that is no longer good does not hinder there. */

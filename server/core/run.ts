@@ -2,6 +2,7 @@ import { type Actor, type Who } from '#contract/core/actor.ts'
 import { type Route, reachOf } from '#contract/core/feature.ts'
 import { Problem } from '#contract/core/problem.ts'
 import { type AuditLine, auditStatement, writeAudit } from './audit.ts'
+import { type Cancellation, cancellable } from './cancellation.ts'
 import type { Core } from './core.ts'
 import { queriesOn } from './db.ts'
 import { findAnswer, keepAnswer } from './idempotency.ts'
@@ -21,6 +22,8 @@ export interface Caller {
   lang: 'mn' | 'en'
   origin: Origin
   idempotencyKey?: string | undefined
+  /** Cancelled when the caller disconnects before the answer. */
+  cancellation?: Cancellation
   // oxlint-disable-next-line typescript/no-explicit-any -- only routes of kind `upload` read it
   parts?: () => any
   /** Only the totals of lists are wanted (core/totals.ts). */
@@ -87,7 +90,7 @@ const doorOf = (core: Core, { served, route, caller }: Task): Door => ({
 
 async function read(core: Core, task: Task, unit: UnitOfWork | undefined): Promise<unknown> {
   const { served, name, parsed, caller } = task
-  const db = unit?.tx ?? core.pool
+  const db = unit?.tx ?? readsOf(core, caller)
   const notes: AuditLine[] = []
   const call = makeCall(core, caller, doorOf(core, task), { db, tx: GET_TX as never, notes, after: [], unit, parsed })
   const answer = await served.handlers[name]?.(call)
@@ -95,6 +98,10 @@ async function read(core: Core, task: Task, unit: UnitOfWork | undefined): Promi
   else if (notes.length > 0) await writeAudit(queriesOn(db), whoOf(caller), notes)
   return answer
 }
+
+/** Where the statements of a read go: they are cancelled when the caller disconnects. */
+const readsOf = ({ pool, pools }: Core, { cancellation }: Caller): Tx =>
+  cancellation ? cancellable(pool, pools.control, cancellation) : pool
 
 /** Runs the handler of a write in the unit of work and adds what it did to the unit. */
 async function handle(core: Core, task: Task, unit: UnitOfWork): Promise<unknown> {
@@ -147,10 +154,14 @@ export async function inUnit<A>(
   let unit: UnitOfWork | undefined
   let answer: A
   try {
-    answer = await inTransaction(core.pool, (tx, sendLast) => {
-      unit = newUnit(tx)
-      return work(unit, sendLast)
-    })
+    answer = await inTransaction(
+      core.pool,
+      (tx, sendLast) => {
+        unit = newUnit(tx)
+        return work(unit, sendLast)
+      },
+      caller.cancellation && { cancellation: caller.cancellation, control: core.pools.control },
+    )
   } finally {
     if (unit && unit.refused.length > 0) await writeAudit(queriesOn(core.pool), whoOf(caller), unit.refused)
   }

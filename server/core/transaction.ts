@@ -1,13 +1,13 @@
 import type { CompiledQuery } from 'kysely'
 import type pg from 'pg'
+import { type Cancellation, cancelled, cancelStatement } from './cancellation.ts'
 import { isSerializationFailure, rethrowAsProblem, send, translate } from './db.ts'
 
 /** The open transaction of a write. Its connection is taken with the first statement, not before. */
 export interface Transaction extends Pick<pg.PoolClient, 'query'> {
   /**
-   * Keeps for good what was done so far, whatever comes after, and gives the connection back. The next statement takes one again and
-   * begins anew. Call it before work that takes long and needs no database, like hashing a password: connections are few, and
-   * whoever holds one lets others wait.
+   * Commits what was done so far, whatever comes after, and returns the connection. The next statement takes one and begins another
+   * transaction. Call it before slow work that needs no database, like hashing a password: connections are few.
    */
   keepSoFar(): Promise<void>
 }
@@ -17,18 +17,33 @@ export type SendLast = (query: CompiledQuery) => void
 
 const RETRIES = 3
 
+/** The request that a transaction belongs to, and the connections on which it can be cancelled. */
+export interface Cancelling {
+  cancellation: Cancellation
+  control: pg.Pool
+}
+
 class LazyTransaction implements Transaction {
   readonly query: pg.PoolClient['query']
   readonly #pool: pg.Pool
+  readonly #request: Cancelling | undefined
   #client: Promise<pg.PoolClient> | undefined
-  /** Statements that are on their way; their failure is told when the transaction ends. */
+  /** Statements that have been sent; a failure of theirs is reported when the transaction ends. */
   #underWay: Promise<unknown>[] = []
+  /** The commit has been sent: from here on nobody can say whether it took effect, so it is not cancelled any more. */
+  #isCommitting = false
+  #cancelling: Promise<boolean> | undefined
+  #forget: (() => void) | undefined
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, request: Cancelling | undefined) {
     this.#pool = pool
-    // the driver's `query` has a dozen forms; all of them are handed on as they come
-    this.query = (async (...statement: [string]) =>
-      (await this.#taken()).query(...statement)) as unknown as pg.PoolClient['query']
+    this.#request = request
+    // the driver's `query` has a dozen forms; all of them are passed on unchanged
+    this.query = (async (...statement: [string]) => {
+      const client = await this.#taken()
+      if (this.#cancelling) throw cancelled()
+      return client.query(...statement)
+    }) as unknown as pg.PoolClient['query']
   }
 
   #taken(): Promise<pg.PoolClient> {
@@ -37,9 +52,23 @@ class LazyTransaction implements Transaction {
   }
 
   async #begin(): Promise<pg.PoolClient> {
+    if (this.#request?.cancellation.isCancelled) throw cancelled()
     const client = await this.#pool.connect().catch(rethrowAsProblem)
+    if (this.#request?.cancellation.isCancelled) {
+      client.release()
+      throw cancelled()
+    }
+    this.#forget = this.#request?.cancellation.onCancel(() => this.#cancel(client))
     this.#follow(client.query('begin'))
     return client
+  }
+
+  #cancel(client: pg.PoolClient): void {
+    if (this.#isCommitting || !this.#request) return
+    this.#cancelling = cancelStatement(this.#request.control, client).then(
+      () => true,
+      () => false,
+    )
   }
 
   #follow(statement: Promise<unknown>): void {
@@ -54,10 +83,12 @@ class LazyTransaction implements Transaction {
   async keepSoFar(): Promise<void> {
     if (!this.#client) return
     const client = await this.#client
+    if (this.#cancelling) throw cancelled()
+    this.#isCommitting = true
     const committed = client.query('commit')
     committed.catch(() => {})
     await Promise.all(this.#underWay)
-    // after a failed statement PostgreSQL answers a commit by taking everything back, and calls that a success
+    // after a failed statement PostgreSQL answers a commit by rolling back, and calls that a success
     if ((await committed).command !== 'COMMIT') throw new Error('the transaction was taken back at its end')
     this.#release(client)
   }
@@ -65,30 +96,38 @@ class LazyTransaction implements Transaction {
   async undo(): Promise<void> {
     const client = await this.#client?.catch(() => undefined)
     if (!client) return
+    this.#isCommitting = true
+    // a cancel that is under way must reach neither the rollback nor the next user of the connection
+    const isSafe = (await this.#cancelling) ?? true
     const broken = await client.query('rollback').then(
       () => undefined,
       (error: Error) => error,
     )
-    this.#release(client, broken)
+    this.#release(client, broken ?? (isSafe ? undefined : new Error('not cancelled')))
   }
 
   #release(client: pg.PoolClient, broken?: Error): void {
+    this.#forget?.()
     this.#client = undefined
     this.#underWay = []
+    this.#isCommitting = false
+    this.#cancelling = undefined
     client.release(broken)
   }
 }
 
 /**
- * Runs `work` in one transaction, again (at most three times) when PostgreSQL says that two transactions met (40001, 40P01).
+ * Runs `work` in one transaction, and again (at most three times) after a serialization failure or deadlock (40001, 40P01). A `request`
+ * that is cancelled before the commit is sent rolls it back.
  * @throws Problem for what the database refuses or when it is away.
  */
 export async function inTransaction<A>(
   pool: pg.Pool,
   work: (tx: Transaction, sendLast: SendLast) => Promise<A>,
+  request?: Cancelling,
 ): Promise<A> {
   for (let round = 1; ; round++) {
-    const tx = new LazyTransaction(pool)
+    const tx = new LazyTransaction(pool, request)
     try {
       const answer = await work(tx, (query) => tx.sendLast(query))
       await tx.keepSoFar()
