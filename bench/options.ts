@@ -19,6 +19,8 @@ export interface Options {
   rounds: number
   /** Runs of Lighthouse for one page. */
   lighthouseRuns: number
+  /** Lines of the audit log that is searched by people who do not wait. */
+  logLines: number
   /** Citizens of the city that a notification goes to. */
   citizens: number
   /** Answers of the largest survey that is read. */
@@ -81,6 +83,8 @@ export function readOptions(args: string[]): Options {
   if (!Number.isInteger(crowdSeconds) || crowdSeconds < 1) throw new Error(`--seconds=${values.seconds}: at least 1`)
   if (write && crowdSeconds !== CROWD_SECONDS)
     throw new Error('only a whole run is written: --write goes not with --seconds')
-  const size = quick ? { seconds: 1.5, rounds: 2, lighthouseRuns: 1 } : { seconds: 5, rounds: 3, lighthouseRuns: 3 }
+  const size = quick
+    ? { seconds: 1.5, rounds: 2, lighthouseRuns: 1, logLines: 200_000 }
+    : { seconds: 5, rounds: 3, lighthouseRuns: 3, logLines: 2_000_000 }
   return { ...size, parts, citizens, answers, crowdSeconds, write, data, profile, asBuilt: values['as-built'] }
 }

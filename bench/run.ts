@@ -36,7 +36,8 @@ async function main(options: Options): Promise<void> {
   if (options.parts.includes('notifications'))
     add(results, 'Notifications', await measureNotifications(options.citizens, say))
   if (options.parts.includes('surveys')) add(results, 'Surveys', await measureSurveys(options.answers, say))
-  if (options.parts.includes('isolation')) add(results, 'Abandoned requests', await measureAbandoned(say))
+  if (options.parts.includes('isolation'))
+    add(results, 'Abandoned requests', await measureAbandoned(options.logLines, say))
   if (options.parts.some((part) => ON_DEMO_DATA.includes(part))) await onDemoData(options, results)
   if (!options.write) return
   fs.writeFileSync(path.join(ROOT, 'docs', 'performance.md'), document(results))

@@ -8,8 +8,6 @@ import type { Figure } from '../figures.ts'
 import { startInside, timed } from '../inside.ts'
 import { fillCity } from '../notifications/people.ts'
 
-/** Lines of the audit log that is searched. */
-const LINES = 2_000_000
 /** Searches at once, how long each is waited for, and how long all of it goes on. */
 const SEARCHES = 20
 const PATIENCE_MS = 250
@@ -22,19 +20,19 @@ const LIST = '/v1/news?pageSize=25'
 /** Sends a request on a connection of its own. `status` is undefined for one that was abandoned. */
 type Caller = (path: string) => { status: Promise<number | undefined>; abandon(): void }
 
-/** Searches of a grown audit log that nobody waits for to the end, and what everybody else notices of them. */
-export async function measureAbandoned(say: (line: string) => void): Promise<Figure[]> {
+/** Searches of an audit log of `lines` lines that nobody waits for to the end, and what everybody else notices of them. */
+export async function measureAbandoned(lines: number, say: (line: string) => void): Promise<Figure[]> {
   const { app, pool } = await startInside('abandoned', say)
   const adminId = await fillCity(pool)
-  await fillLog(pool, adminId)
-  say(`${LINES.toLocaleString('en-US')} lines in the audit log`)
+  await fillLog(pool, adminId, lines)
+  say(`${lines.toLocaleString('en-US')} lines in the audit log`)
   await app.http.listen({ port: 0, host: '127.0.0.1' })
   const call = await callerOf(app, adminId)
   await call(LIST).status
   return [...(await whileAbandoned(call, say)), ...(await timeToCancel(pool, call))]
 }
 
-async function fillLog(pool: pg.Pool, actorId: string): Promise<void> {
+async function fillLog(pool: pg.Pool, actorId: string, lines: number): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('set synchronous_commit = off; set statement_timeout = 0')
@@ -42,7 +40,7 @@ async function fillLog(pool: pg.Pool, actorId: string): Promise<void> {
       `insert into audit_log (at, actor_id, actor_role, action, table_name, row_id, note)
        select now() - i * interval '20 s', $1, 'CITY_ADMIN', 'news.change', 'news', gen_random_uuid(), 'хороо ' || i
        from generate_series(1, $2::int) i`,
-      [actorId, LINES],
+      [actorId, lines],
     )
   } finally {
     client.release(true)

@@ -142,6 +142,11 @@ async function walkOffice({ t, write }: Walk): Promise<void> {
   const failed = await t.core.pool.query(
     `insert into jobs (kind, payload, failed_at) values ('nobody.does_this', '{}', now()) returning id`,
   )
+  const mail = await t.core.pool.query(
+    `insert into outbox (recipient, subject, body_text, failed_at, error) values ('a@test.mn', 'Тест', 'Тест', now(), 'refused')
+     returning id`,
+  )
+  await write('admin.retryMail', cityAdmin, { params: { id: mail.rows[0].id } })
   await write('admin.retryJob', cityAdmin, { params: { id: failed.rows[0].id } })
 }
 
