@@ -51,7 +51,7 @@ describe.skipIf(process.platform !== 'linux')('the release archive', () => {
     const server = startProgram(path.join(home, 'bin/nutag'), [], { env, cwd: '/' })
     const url = `http://127.0.0.1:${port}`
     await until(() => answers(`${url}/readyz`), server)
-    const page = await fetch(`${url}/login`)
+    const page = await fetch(`${url}/auth/login`)
     const html = await page.text()
     const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1]
 

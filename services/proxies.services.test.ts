@@ -122,7 +122,7 @@ describe.each(PROXIES)('behind %s', (name) => {
     test('answers and pages arrive compressed, built files may be kept for ever and are asked for once', async () => {
       const gzip = { 'accept-encoding': 'gzip' }
       const document = await client.ask('/v1/openapi.json', { headers: gzip })
-      const page = await client.ask('/login')
+      const page = await client.ask('/auth/login')
       const script = /src="(\/assets\/[^"]+\.js)"/.exec(page.body.toString())?.[1] ?? ''
       const asset = await client.ask(script, { headers: gzip })
 
