@@ -57,8 +57,7 @@ export const faq = feature({
       method: 'GET',
       path: '/faqs/groups',
       can: 'read',
-      summary:
-        'All questions with their answers, by group and in order. Asked as nobody, those that are published now.',
+      summary: 'All questions with their answers, by group and in order. Without a token, the published ones.',
       query: z.strictObject({
         q: z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_MAX_CHARS), z.normalize('NFC'))),
         category: z.optional(z.enum(FAQ_GROUPS)),
@@ -69,7 +68,7 @@ export const faq = feature({
       method: 'POST',
       path: '/faqs/order',
       can: 'write',
-      summary: 'Puts the questions of a group in order: all their ids, as they stood before and as they shall stand.',
+      summary: 'Reorders the questions of a group: all their ids, in the previous order and in the new one.',
       body: z.strictObject({ category: z.enum(FAQ_GROUPS), before: Ids, after: Ids }),
       status: 204,
     },

@@ -27,8 +27,7 @@ export const files = feature({
       method: 'POST',
       path: '/files',
       can: 'upload',
-      summary:
-        'Takes one picture or document (multipart, field `file`). Pictures lose what they tell of place and camera.',
+      summary: 'Uploads one picture or document (multipart, field `file`). Metadata of pictures is removed.',
       answer: oneOf(UploadedFile),
       kind: 'upload',
       status: 201,
@@ -38,7 +37,7 @@ export const files = feature({
       method: 'DELETE',
       path: '/files/:id',
       can: 'upload',
-      summary: 'Removes an upload of the own that no record names.',
+      summary: 'Deletes one of your uploads that no record refers to.',
       params: ById,
       status: 204,
     },

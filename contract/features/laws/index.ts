@@ -157,7 +157,7 @@ export const laws = feature({
       method: 'GET',
       path: '/organisations',
       can: 'look',
-      summary: 'A page of the organisations that acts bind.',
+      summary: 'A page of the organisations that acts apply to.',
       query: organisationList,
       answer: pageOf(Organisation),
     },
@@ -185,7 +185,8 @@ export const laws = feature({
       method: 'PATCH',
       path: '/organisations/:id',
       can: 'write',
-      summary: 'Changes an organisation, if it still is the version named. None is removed: acts of the past name it.',
+      summary:
+        'Changes an organisation if `version` is still current. Organisations cannot be deleted: earlier acts refer to them.',
       params: ById,
       body: z.extend(z.partial(OrganisationDraft), { version: Version }),
       answer: oneOf(Organisation),

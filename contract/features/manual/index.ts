@@ -81,7 +81,7 @@ export const manual = feature({
       method: 'POST',
       path: '/manual/order',
       can: 'write',
-      summary: 'Puts the chapters below one in order: all their ids, as they stood before and as they shall stand.',
+      summary: 'Reorders the chapters below one: all their ids, in the previous order and in the new one.',
       body: z.strictObject({ parentId: z.nullable(z.uuid()), before: Ids, after: Ids }),
       status: 204,
     },

@@ -62,7 +62,7 @@ export const news = feature({
       method: 'POST',
       path: '/news/:id/views',
       can: 'read',
-      summary: 'Counts a reader, at most once a day from one address; nothing is kept that names them.',
+      summary: 'Counts a reader, at most once a day per address. Nothing personal is stored.',
       params: ById,
       status: 204,
       quiet: true,

@@ -14,7 +14,7 @@ export const overview = feature({
       method: 'GET',
       path: '/overview/figures',
       can: 'read',
-      summary: 'What waits for the one who asks: every figure of their role, each the total of its list.',
+      summary: 'What is waiting for you: the figures of your role, each the total of its list.',
       answer: z.object({ data: z.array(FigureCount) }),
     },
   },

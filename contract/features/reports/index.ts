@@ -47,7 +47,7 @@ export const reports = feature({
       method: 'GET',
       path: '/reports',
       can: 'read',
-      summary: 'Reports within reach; drafts of the own area alone.',
+      summary: 'Reports within your reach; drafts of your area only.',
       query: list,
       answer: pageOf(ReportRow),
     },
@@ -55,8 +55,7 @@ export const reports = feature({
       method: 'GET',
       path: '/reports/facets',
       can: 'read',
-      summary:
-        'How many reports each tab of the list holds, how many are overdue and how many in each state, for the filters as they stand.',
+      summary: 'The number of reports in each tab and state, and of overdue ones, for the current filters.',
       query: z.strictObject({ ...filters, q: list.shape.q }),
       answer: z.object({
         data: z.object({
@@ -85,7 +84,7 @@ export const reports = feature({
       method: 'GET',
       path: '/reports/roll-up',
       can: 'gather',
-      summary: 'What a roll-up of the own area for a period adds up now, and whose report is missing.',
+      summary: 'The current roll-up of your area for a period, and the areas whose report is missing.',
       query: z.strictObject({ period: PeriodText }),
       answer: oneOf(RollUp),
     },
@@ -100,7 +99,7 @@ export const reports = feature({
       method: 'POST',
       path: '/reports',
       can: 'write',
-      summary: 'Begins a report of the own area; its kind follows from the role. One a period.',
+      summary: 'Creates a report of your area; its kind follows from your role. One per period.',
       body: ReportDraft,
       answer: oneOf(Report),
       status: 201,
@@ -109,8 +108,7 @@ export const reports = feature({
       method: 'PATCH',
       path: '/reports/:id',
       can: 'write',
-      summary:
-        'Changes a draft or a returned report. What was sent before stays as it was read until it is sent again.',
+      summary: 'Changes a draft or a returned report. Readers see the submitted version until it is submitted again.',
       body: ReportChange,
       ...ONE,
     },
@@ -118,7 +116,7 @@ export const reports = feature({
       method: 'DELETE',
       path: '/reports/:id',
       can: 'write',
-      summary: 'Removes a draft that was never returned.',
+      summary: 'Deletes a draft that was never returned.',
       params: ById,
       status: 204,
     },
@@ -126,7 +124,7 @@ export const reports = feature({
       method: 'POST',
       path: '/reports/:id/transitions',
       can: 'move',
-      summary: 'One step on its way; returning needs a comment.',
+      summary: 'One step of the workflow. Returning needs a comment.',
       body: z.strictObject({
         action: z.enum(actionNames(reportWorkflow)),
         comment: z.optional(plainText(NOTE_MIN_CHARS, NOTE_MAX_CHARS, { multiline: true })),
@@ -139,7 +137,7 @@ export const reports = feature({
       path: '/reports/bulk',
       can: 'decide',
       summary:
-        'Approves up to 100 reports, or sends them on, each in the version that was looked at; what cannot be done to one does not hinder the others.',
+        'Approves or forwards up to 100 reports, each in the version named. Failures are reported per item; the rest is processed.',
       body: z.strictObject({
         reports: z
           .array(z.strictObject({ id: z.uuid(), version: Version }))
@@ -152,7 +150,7 @@ export const reports = feature({
       method: 'GET',
       path: '/reports/:id/history',
       can: 'read',
-      summary: 'Every step, newest first.',
+      summary: 'Its history, newest first.',
       params: ById,
       answer: z.object({ data: z.array(HistoryLine) }),
     },
@@ -160,7 +158,7 @@ export const reports = feature({
       method: 'GET',
       path: '/reports/:id/revisions',
       can: 'read',
-      summary: 'The texts as they were sent, newest first.',
+      summary: 'The submitted versions, newest first.',
       params: ById,
       answer: z.object({ data: z.array(ReportRevision) }),
     },
