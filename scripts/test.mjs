@@ -17,6 +17,8 @@ OURS.push('FILES_S3_ENDPOINT', 'FILES_S3_BUCKET', 'FILES_S3_REGION', 'FILES_S3_A
 OURS.push('FILES_S3_PATH_STYLE', 'DATA_SECRET', 'METRICS_TOKEN', 'METRICS_PORT')
 OURS.push('SURVEY_NETWORK_HOUR')
 OURS.push('DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY_FILE')
+OURS.push('REQUEST_IDLE_SECONDS', 'UPLOAD_MIN_BYTES_PER_SECOND', 'UPLOADS_PERSON_MB', 'UPLOADS_ADDRESS_MB')
+OURS.push('SOCKETS_PER_ACCOUNT', 'SOCKETS_PER_ADDRESS')
 
 /** Data of the server that the browser tests walk through. Not made here: what mkdtemp makes, only root may enter. */
 const E2E_DATA = path.join(os.tmpdir(), `nutag-e2e-${process.pid}-${Date.now()}`)

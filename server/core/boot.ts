@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { sealTwoStepSecrets } from './accounts-two-step.ts'
 import { sealAudit } from './audit.ts'
 import { Bus } from './bus.ts'
+import { callerAddress } from './caller-address.ts'
 import type { Config } from './config.ts'
 import { ViewCounter } from './content-views.ts'
 import type { Core } from './core.ts'
@@ -38,6 +39,8 @@ export interface App {
   stop(): Promise<void>
 }
 
+/** A live connection that has not shown a good token by then is closed. */
+const SIGN_IN_MS = 10_000
 const SEAL_EVERY_MS = 1_000
 /** How often instances exchange what they have counted for rate limits. */
 const EXCHANGE_EVERY_MS = 1_000
@@ -87,14 +90,21 @@ export async function boot(
   serveDocs(http, core)
   await servePages(http, core, await loadRenderer())
   await http.ready()
-  const live = new Live(
-    http.server as HttpServer,
+  const live = new Live({
+    http: http.server as HttpServer,
     bus,
-    core.sessions,
-    config.publicUrl,
-    pathsOf(pools.jobs),
-    rootPath(pools.jobs),
-  )
+    sessions: core.sessions,
+    origin: config.publicUrl,
+    features,
+    limits: {
+      perAddress: config.socketsPerAddress,
+      perAccount: config.socketsPerAccount,
+      signInMs: Math.min(SIGN_IN_MS, config.requestIdleSeconds * 1000),
+    },
+    addressOf: callerAddress(config),
+    paths: pathsOf(pools.jobs),
+    rootPath: rootPath(pools.jobs),
+  })
   const mails = mailSender(jobCore, http.log)
   jobs.work(MAIL_JOB, mails.work)
   for (const served of Object.values(features)) {

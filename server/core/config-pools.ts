@@ -1,4 +1,4 @@
-import type { Variable } from './config-variables.ts'
+import type { Variable } from './config-words.ts'
 
 /** The variables that size the pools of database connections (`server/core/pools.ts`), in words. */
 export const describePools: Variable[] = [

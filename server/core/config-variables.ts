@@ -1,16 +1,7 @@
 import * as z from 'zod/mini'
 import { describePools } from './config-pools.ts'
+import { describeLimits, describeStorage, type Variable } from './config-words.ts'
 import { trustOf } from './forwarding.ts'
-
-/** What README and the messages of a wrong start say of one variable of the environment. */
-export interface Variable {
-  name: string
-  about: string
-  allowed: string
-  /** What holds when it is not given, in words. */
-  standard: string
-  example: string
-}
 
 const wholeNumber = (from: number, to: number) =>
   z.pipe(
@@ -90,6 +81,12 @@ export const Variables = z.object({
   MAX_UPLOAD_MB: z.optional(wholeNumber(1, 1024)),
   REQUESTS_PER_MINUTE: z.optional(wholeNumber(10, 10_000_000)),
   SURVEY_NETWORK_HOUR: z.optional(wholeNumber(100, 10_000_000)),
+  REQUEST_IDLE_SECONDS: z.optional(wholeNumber(1, 600)),
+  UPLOAD_MIN_BYTES_PER_SECOND: z.optional(wholeNumber(1, 10_000_000)),
+  UPLOADS_PERSON_MB: z.optional(wholeNumber(1, 100_000)),
+  UPLOADS_ADDRESS_MB: z.optional(wholeNumber(1, 100_000)),
+  SOCKETS_PER_ACCOUNT: z.optional(wholeNumber(1, 100_000)),
+  SOCKETS_PER_ADDRESS: z.optional(wholeNumber(1, 1_000_000)),
   FILES_S3_ENDPOINT: z.optional(url('http:', 'https:').check(z.refine(isOrigin))),
   FILES_S3_BUCKET: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/))),
   FILES_S3_REGION: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))),
@@ -259,47 +256,6 @@ export const describeVariables: Variable[] = [
     standard: '10000',
     example: '30000',
   },
-  {
-    name: 'FILES_S3_ENDPOINT',
-    about: 'An S3-compatible storage for uploaded files, used in place of the folder in DATA_DIR.',
-    allowed: 'http:// or https:// with a host and perhaps a port, without a path',
-    standard: 'none: files lie in DATA_DIR',
-    example: 'https://s3.eu-central-1.amazonaws.com',
-  },
-  {
-    name: 'FILES_S3_BUCKET',
-    about: 'The bucket of that storage; it has to be there.',
-    allowed:
-      'the name of a bucket, 3 to 63 small letters, digits, dots and dashes; must be given with FILES_S3_ENDPOINT',
-    standard: 'none',
-    example: 'nutag-files',
-  },
-  {
-    name: 'FILES_S3_REGION',
-    about: 'The region that requests to the storage are signed for.',
-    allowed: 'small letters, digits and dashes',
-    standard: 'us-east-1',
-    example: 'eu-central-1',
-  },
-  {
-    name: 'FILES_S3_ACCESS_KEY',
-    about: 'The name of the key that opens the bucket.',
-    allowed: 'what the storage gave, without spaces and slashes; must be given with FILES_S3_ENDPOINT',
-    standard: 'none',
-    example: 'AKIAIOSFODNN7EXAMPLE',
-  },
-  {
-    name: 'FILES_S3_SECRET_KEY',
-    about: 'The secret of that key.',
-    allowed: 'what the storage gave, without spaces; must be given with FILES_S3_ENDPOINT',
-    standard: 'none',
-    example: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
-  },
-  {
-    name: 'FILES_S3_PATH_STYLE',
-    about: 'Whether the bucket stands in the path of an address; otherwise it is the first part of the host name.',
-    allowed: 'on or off',
-    standard: 'on',
-    example: 'off',
-  },
+  ...describeLimits,
+  ...describeStorage,
 ]

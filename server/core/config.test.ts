@@ -169,6 +169,12 @@ test('nothing given: the standard values, with a secret that is made once, kept 
     maxUploadMb: 20,
     requestsPerMinute: 1200,
     surveyNetworkHour: 10_000,
+    requestIdleSeconds: 30,
+    uploadMinBytesPerSecond: 4096,
+    uploadsPersonMb: 100,
+    uploadsAddressMb: 400,
+    socketsPerAccount: 30,
+    socketsPerAddress: 2000,
     s3: undefined,
   })
   expect(second.jwtSecret).toBe(first.jwtSecret)
@@ -207,6 +213,12 @@ test('everything given is taken over, and production has no demo data', () => {
     MAX_UPLOAD_MB: '50',
     REQUESTS_PER_MINUTE: '6000',
     SURVEY_NETWORK_HOUR: '30000',
+    REQUEST_IDLE_SECONDS: '60',
+    UPLOAD_MIN_BYTES_PER_SECOND: '1024',
+    UPLOADS_PERSON_MB: '50',
+    UPLOADS_ADDRESS_MB: '1000',
+    SOCKETS_PER_ACCOUNT: '10',
+    SOCKETS_PER_ADDRESS: '5000',
   })
 
   expect(config).toEqual({
@@ -229,6 +241,12 @@ test('everything given is taken over, and production has no demo data', () => {
     maxUploadMb: 50,
     requestsPerMinute: 6000,
     surveyNetworkHour: 30_000,
+    requestIdleSeconds: 60,
+    uploadMinBytesPerSecond: 1024,
+    uploadsPersonMb: 50,
+    uploadsAddressMb: 1000,
+    socketsPerAccount: 10,
+    socketsPerAddress: 5000,
   })
 })
 

@@ -43,6 +43,13 @@ export interface Config {
   pools: PoolSizes
   /** Answers to one survey from one network within an hour, of people who are not signed in. */
   surveyNetworkHour: number
+  requestIdleSeconds: number
+  uploadMinBytesPerSecond: number
+  /** Megabytes on their way at the same moment. */
+  uploadsPersonMb: number
+  uploadsAddressMb: number
+  socketsPerAccount: number
+  socketsPerAddress: number
   /** A bucket for uploaded files; undefined: the folder `files` in dataDir. */
   s3: S3Config | undefined
 }
@@ -126,6 +133,12 @@ export function readConfig(env: Record<string, string | undefined>, secretOf = k
       control: v.DATABASE_POOL_CONTROL ?? POOL_SIZES.control,
     },
     surveyNetworkHour: v.SURVEY_NETWORK_HOUR ?? 10_000,
+    requestIdleSeconds: v.REQUEST_IDLE_SECONDS ?? 30,
+    uploadMinBytesPerSecond: v.UPLOAD_MIN_BYTES_PER_SECOND ?? 4096,
+    uploadsPersonMb: v.UPLOADS_PERSON_MB ?? 100,
+    uploadsAddressMb: v.UPLOADS_ADDRESS_MB ?? 400,
+    socketsPerAccount: v.SOCKETS_PER_ACCOUNT ?? 30,
+    socketsPerAddress: v.SOCKETS_PER_ADDRESS ?? 2000,
     s3: s3Of(v),
   }
 }

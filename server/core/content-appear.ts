@@ -3,7 +3,7 @@ import { isPublished } from './content-where.ts'
 import type { Core } from './core.ts'
 import { queriesOn } from './db.ts'
 import type { Worker } from './jobs.ts'
-import { audienceOf } from './live.ts'
+import { audienceOf } from './live-rooms.ts'
 
 /** The name of a kind's job that tells readers of a scheduled record when its time has come. */
 export const appearJob = (kind: ServedKind): string => `${kind.table}.appear`

@@ -12,8 +12,10 @@ import { trustOf } from './forwarding.ts'
 import { langOf, sendProblem } from './http-problem.ts'
 import { isBuiltFile, secureHeaders } from './http-security.ts'
 import { refuseOtherMethods } from './other-methods.ts'
+import { guardBodies, timeouts } from './request-body.ts'
 import { type Caller, run } from './run.ts'
 import type { Download, Served } from './serve.ts'
+import { openUpload, UPLOAD_LIMITS, UploadLimits } from './upload-limits.ts'
 
 /** Bytes of a JSON body. Source: docs/rules/api.md. */
 const BODY_MAX = 1_048_576
@@ -28,6 +30,7 @@ export async function makeHttp(core: Core): Promise<FastifyInstance> {
   const { config } = core
   const app = Fastify({
     bodyLimit: BODY_MAX,
+    ...timeouts(config),
     trustProxy: config.trustProxy.length > 0 ? trustOf(config.trustProxy) : false,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 300 },
@@ -47,6 +50,7 @@ export async function makeHttp(core: Core): Promise<FastifyInstance> {
     core.forwarding.look(request, request.log)
     done()
   })
+  guardBodies(app, config)
   await app.register(rateLimit, {
     max: config.requestsPerMinute,
     timeWindow: '1 minute',
@@ -64,17 +68,18 @@ export async function makeHttp(core: Core): Promise<FastifyInstance> {
     // quality 4: a list shrinks to a sixth in well under a millisecond
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
+  const inFlight = new UploadLimits(config)
   const routes = Object.values(core.features).flatMap((served) =>
     Object.entries(served.feature.routes).map(([name, route]) => ({ served, name, route })),
   )
   for (const { served, name, route } of routes) {
-    if (route.kind !== 'upload') addRoute(app, core, served, name, route)
+    if (route.kind !== 'upload') addRoute(app, core, inFlight, served, name, route)
   }
   // in a scope of their own: the reader of uploads listens to every request of its scope, from its beginning to its end
   await app.register(async (uploads) => {
-    await uploads.register(multipart, { limits: { fileSize: config.maxUploadMb * 1_048_576, files: 20, fields: 20 } })
+    await uploads.register(multipart, { limits: { ...UPLOAD_LIMITS, fileSize: config.maxUploadMb * 1_048_576 } })
     for (const { served, name, route } of routes) {
-      if (route.kind === 'upload') addRoute(uploads, core, served, name, route)
+      if (route.kind === 'upload') addRoute(uploads, core, inFlight, served, name, route)
     }
   })
   refuseOtherMethods(
@@ -88,7 +93,14 @@ function safeRequest(request: { method?: string; url?: string; id?: string }) {
   return { method: request.method, path: request.url?.split('?')[0] }
 }
 
-function addRoute(app: FastifyInstance, core: Core, served: Served, name: string, route: Route): void {
+function addRoute(
+  app: FastifyInstance,
+  core: Core,
+  inFlight: UploadLimits,
+  served: Served,
+  name: string,
+  route: Route,
+): void {
   const send = answerer(route, core.config.nodeEnv === 'test')
   const isOpen = reachOf(served.feature, route.can, 'ANYONE') !== undefined
   app.route({
@@ -98,6 +110,7 @@ function addRoute(app: FastifyInstance, core: Core, served: Served, name: string
     handler: async (request, reply) => {
       const caller = await callerOf(core, request, isOpen ? reply : undefined)
       caller.cancellation = cancellationOf(reply)
+      if (route.kind === 'upload') caller.parts = () => openUpload(inFlight, request, reply, caller.actor?.id)
       const input = { params: request.params, query: request.query, body: request.body }
       return send(reply, await run(core, served, name, input, caller))
     },
@@ -121,10 +134,6 @@ async function callerOf(core: Core, request: FastifyRequest, reply: FastifyReply
     actor: await actorOf(core, request).catch(reply ? asNobody(reply) : undefined),
     lang: langOf(request),
     origin: { requestId: request.id, address: request.ip, agent: request.headers['user-agent'] ?? '' },
-    parts: () => {
-      if (!request.isMultipart()) throw new Problem('unsupported_media')
-      return request.parts()
-    },
   }
   if (typeof key === 'string' && key.length > 0 && key.length <= 200) caller.idempotencyKey = key
   return caller

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { app, type TestApp } from '../testing/app.ts'
+import { makeContent } from '../testing/content.ts'
 import { okOf, publish, write } from '../testing/news.ts'
 import { idOf, people, type TestPerson } from '../testing/people.ts'
 
@@ -18,18 +19,36 @@ beforeAll(async () => {
   await t.http.listen({ port: 0, host: '127.0.0.1' })
   url = `http://127.0.0.1:${(t.http.server.address() as AddressInfo).port}`
 })
-afterEach(() => {
+afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.close()
+  await expect.poll(() => t.live.count).toBe(0)
 })
+
+function open(token: string): Socket {
+  const socket = io(url, {
+    path: '/v1/live',
+    auth: { token },
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+  })
+  sockets.push(socket)
+  return socket
+}
+
+/** 'connect', or why there is no connection. */
+const outcome = (socket: Socket) =>
+  new Promise<string>((resolve) => {
+    socket.once('connect', () => resolve('connect'))
+    socket.once('connect_error', ({ message }) => resolve(message))
+  })
 
 /** What this person hears from now on. */
 async function hear(person: TestPerson): Promise<Heard[]> {
   const heard: Heard[] = []
-  const auth = { token: await t.tokenOf(person) }
-  const socket = io(url, { path: '/v1/live', auth, transports: ['websocket'] })
-  sockets.push(socket)
+  const socket = open(await t.tokenOf(person))
   socket.on('changed', (message: Heard) => heard.push(message))
-  await new Promise((connected) => socket.once('connect', () => connected(undefined)))
+  expect(await outcome(socket)).toBe('connect')
   return heard
 }
 
@@ -163,4 +182,21 @@ test('many listeners are told over how long to spread what they ask for, a few a
 
   await expect.poll(() => messages.length).toBe(30)
   expect(new Set(messages.map(({ spreadMs }) => spreadMs))).toEqual(new Set([100]))
+})
+
+test('a citizen, who may not read the manual, hears nothing of it; those who may hear of every chapter', async () => {
+  const [citizen, leader] = [await hear(people.citizen), await hear(people.leader)]
+  expect((await t.as(people.citizen).get('/v1/manual')).status).toBe(403)
+
+  const id = await makeContent(
+    t.core.pool,
+    { table: 'manual', category: 'chapter' },
+    { area: 'C', author: people.cityAdmin },
+  )
+  okOf(await t.as(people.cityAdmin).patch(`/v1/manual/${id}`, { title: { mn: 'Шинэ нэр' }, version: 1 }), 200)
+  await publish(t, people.cityAdmin)
+
+  await expect
+    .poll(() => [leader.map(({ feature }) => feature), citizen.map(({ feature }) => feature)])
+    .toEqual([['manual', 'news'], ['news']])
 })

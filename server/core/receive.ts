@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { Multipart, MultipartFile } from '@fastify/multipart'
-import { asStorageProblem, type FileStore } from './files.ts'
+import { asStorageProblem, FILE_MODE, type FileStore } from './files.ts'
 
 /** The body of an upload, whole, before anything else is done with it. */
 export interface Received {
@@ -28,7 +28,7 @@ export async function receiveWhole(store: FileStore, parts: AsyncIterableIterato
       }
       const place = await store.temporary()
       places.push(place)
-      await pipeline(part.file, fs.createWriteStream(place.file)).catch((error: unknown) => {
+      await pipeline(part.file, fs.createWriteStream(place.file, { mode: FILE_MODE })).catch((error: unknown) => {
         throw asStorageProblem(error)
       })
       received.push({ part, file: place.file, truncated: part.file.truncated })

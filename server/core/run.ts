@@ -7,7 +7,7 @@ import type { Core } from './core.ts'
 import { queriesOn } from './db.ts'
 import { findAnswer, keepAnswer } from './idempotency.ts'
 import { Jobs, type Lane } from './jobs.ts'
-import { audienceOf } from './live.ts'
+import { audienceOf } from './live-rooms.ts'
 import { enqueueMail, type Mail } from './mailer.ts'
 import type { Notice } from './notices.ts'
 import { parseInput, type RawInput } from './parse-input.ts'
@@ -61,6 +61,7 @@ export async function run(
   const at = route.heavy ? { ...core, pool: core.pools.heavy } : core
   if (route.method === 'GET') return read(at, task, undefined)
   if (route.kind !== 'upload' || !caller.parts) return write(at, task)
+  await admit(core, task)
   const received = await receiveWhole(core.files, caller.parts())
   try {
     return await write(at, { ...task, caller: { ...caller, parts: received.parts } })
@@ -87,6 +88,14 @@ const doorOf = (core: Core, { served, route, caller }: Task): Door => ({
   touched: [],
   count: caller.count,
 })
+
+/** Refuses an upload before its body is read. Nothing is written here, so there is no transaction; the handler looks again. */
+async function admit(core: Core, task: Task): Promise<void> {
+  const { served, name, parsed, caller } = task
+  const scope = { db: core.pool, tx: GET_TX as never, notes: [], after: [], unit: undefined, parsed }
+  const call = makeCall(core, caller, doorOf(core, task), scope)
+  await served.admit?.[name]?.(call)
+}
 
 async function read(core: Core, task: Task, unit: UnitOfWork | undefined): Promise<unknown> {
   const { served, name, parsed, caller } = task

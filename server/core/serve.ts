@@ -92,6 +92,9 @@ export interface Served {
   privateTables?: readonly string[]
   // oxlint-disable-next-line typescript/no-explicit-any -- checked where `serve` is called
   handlers: Record<string, (call: any) => Promise<any>>
+  /** What has to hold before the body of an upload is read: whether its target exists, and takes it. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- checked where `serve` is called
+  admit?: Record<string, (call: any) => Promise<void>>
   /** How a row of a table leaves, for the record that goes with a stale change. */
   // oxlint-disable-next-line typescript/no-explicit-any -- checked where `serve` is called
   present?: Record<string, (row: any) => unknown>
@@ -117,6 +120,7 @@ export function serve<T>() {
       anchors: Anchors<keyof T & string>
       privateTables?: readonly (keyof T & string)[]
       handlers: Handlers<T, F>
+      admit?: { [N in keyof F['routes']]?: (call: Call<T, F['routes'][N]>) => Promise<void> }
       present?: { [K in keyof T]?: (row: never) => unknown }
       jobs?: Record<string, (core: Core) => Worker>
       notices?: Teller

@@ -86,6 +86,11 @@ export class Sessions {
     return this.#load(claims, now)
   }
 
+  /** When a token expires, in milliseconds since 1970. @throws as `actorOf` does. */
+  expiryOf(token: string): number {
+    return this.#read(token).exp * 1000
+  }
+
   #read(token: string): Claims {
     const known = this.#claims.get(token)
     // one that has run out is checked again, for its problem

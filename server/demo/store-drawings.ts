@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { type FileStore, storePicture } from '../core/files.ts'
+import type { FileStore } from '../core/files.ts'
+import { storePicture } from '../core/pictures.ts'
 import { insertMany } from '../core/sql.ts'
 
 /** A picture of the demo: our own drawing as SVG. */

@@ -15,6 +15,9 @@ export function useHeard(onChange: (feature: string) => void): void {
   }, [onChange])
 }
 
+/** Without a connection (WebSocket is blocked, or there are too many) everything shown is asked for again this often. */
+const POLL_MS = 60_000
+
 /**
  * Hears that something the person may read has changed, and asks for what is shown of it again.
  * The socket comes as a chunk of its own after the first paint.
@@ -29,11 +32,22 @@ export function useLive(): void {
     let close = () => {}
     void import('socket.io-client').then(({ io }) => {
       if (stopped) return
-      const socket = io({ path: '/v1/live', auth: { token }, transports: ['websocket', 'polling'] })
+      // WebSocket alone: long polling needs every request to meet the same instance
+      const socket = io({ path: '/v1/live', auth: { token }, transports: ['websocket'] })
       const refetcher = new Refetcher(client, (feature) => {
         for (const tell of listeners) tell(feature)
       })
       let wasConnected = false
+      let polling: ReturnType<typeof setInterval> | undefined
+      const poll = () => {
+        polling ??= setInterval(() => refetcher.missed(POLL_MS / 2), POLL_MS)
+      }
+      const stopPolling = () => {
+        clearInterval(polling)
+        polling = undefined
+      }
+      socket.on('connect', stopPolling)
+      socket.on('disconnect', poll)
       socket.on('welcome', ({ spreadMs }: { spreadMs: number }) => {
         // a connection that is resumed brings what happened in between; any other may have missed it
         if (wasConnected && !socket.recovered) refetcher.missed(spreadMs)
@@ -43,10 +57,15 @@ export function useLive(): void {
         refetcher.changed(feature, spreadMs),
       )
       socket.on('revoked', () => end('revoked'))
+      socket.on('expired', () => end('expired'))
       // the server does not know the token any more
-      socket.on('connect_error', ({ message }) => message === 'not_signed_in' && end('revoked'))
+      socket.on('connect_error', ({ message }) => {
+        if (message === 'not_signed_in') end('revoked')
+        else poll()
+      })
       close = () => {
         socket.close()
+        stopPolling()
         refetcher.stop()
       }
     })

@@ -3,8 +3,9 @@ import { fieldProblem, Problem } from '#contract/core/problem.ts'
 import type { Account, Notify, Session } from '#contract/features/auth/index.ts'
 import { ACCOUNT_COLUMNS, type ShownAccount, searchOf } from '../../core/accounts.ts'
 import { areaRef } from '../../core/area-ref.ts'
-import { keyOf, storeUpload } from '../../core/files.ts'
+import { keyOf } from '../../core/files.ts'
 import type { Call } from '../../core/serve.ts'
+import { storeUpload } from '../../core/store-upload.ts'
 import { type AuthTables, showAccount } from './account.ts'
 
 type OwnCall = Call<AuthTables, Route>

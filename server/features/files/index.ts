@@ -3,9 +3,10 @@ import type { Generated } from 'kysely'
 import { fieldProblem, Problem } from '#contract/core/problem.ts'
 import { files, type UploadedFile } from '#contract/features/files/index.ts'
 import { TIDY_FILES_JOB, tidyFiles, tidyLater } from '../../core/content-files.ts'
-import { keyOf, storeUpload } from '../../core/files.ts'
+import { keyOf } from '../../core/files.ts'
 import { fileUrl } from '../../core/files-http.ts'
 import { type Call, serve } from '../../core/serve.ts'
+import { storeUpload } from '../../core/store-upload.ts'
 
 interface FileTables {
   files: {

@@ -4,10 +4,12 @@ import { fieldProblem, Problem } from '#contract/core/problem.ts'
 import { type Question, questionsOf, type Structure, type Values } from '#contract/features/surveys/index.ts'
 import { attachmentsOf } from '../../core/attachments.ts'
 import { tidyLater } from '../../core/content-files.ts'
-import { keyOf, storeUpload } from '../../core/files.ts'
+import { keyOf } from '../../core/files.ts'
+import { type Prepared, prepareUpload } from '../../core/store-upload.ts'
 import { comesAs, refuseClosed, refuseWho } from './come.ts'
 import { insideOf, refuseResults, sliceArea } from './results.ts'
 import { personKey, type SurveyCall } from './show.ts'
+import type { SurveyRecord } from './tables.ts'
 
 type Adding = SurveyCall<'addFile'>
 type Answering = SurveyCall<'answer'>
@@ -23,36 +25,68 @@ const LINKED_AS = 'survey_answer'
 
 const isFile = (question: Question): question is Extract<Question, { type: 'file' }> => question.type === 'file'
 
-/** Takes a file for an answer that is still to come, once for each `fileId`. Nobody owns it: the answer may be anonymous. */
-export async function addFile(call: Adding): Promise<{ id: string }> {
-  const { rows, params, query, core, tx } = call
+/** The question of a survey that takes a file from this person now, and who they are there. @throws Problem when it does not. */
+async function findPlace(call: Adding): Promise<Place> {
+  const { rows, params, query, db } = call
   const survey = await rows.one('surveys', params.id)
   refuseWho(call, survey)
   refuseClosed(call, survey)
   const question = questionsOf(survey.structure).find(({ id }) => id === query.questionId)
   if (!question || !isFile(question)) throw fieldProblem('questionId', 'not_in_list')
   const holder = personKey(call, survey.id, comesAs(call, query.ticket))
-  const { fileId: id, clientId } = query
-  const before = await tx.query(
+  const before = await db.query(
     `select s.survey_id = $2 and s.client_id = $3 and s.question_id = $4 as same
      from files f left join survey_files s on s.file_id = f.id where f.id = $1`,
-    [id, survey.id, clientId, question.id],
+    [query.fileId, survey.id, query.clientId, question.id],
   )
   if (before.rows[0]) {
-    if (before.rows[0].same) return { id }
+    if (before.rows[0].same) return { survey, question, holder, isThere: true }
     throw new Problem('conflict')
   }
-  const { rows: waiting } = await tx.query<{ n: number }>(
+  const { rows: waiting } = await db.query<{ n: number }>(
     'select count(*)::int as n from survey_files where survey_id = $1 and holder = $2 and not attached',
     [survey.id, holder],
   )
   if ((waiting[0]?.n ?? 0) >= WAITING_MAX) throw new Problem('too_many', { retryAfter: 3600 })
-  const stored = await receive(call, question.accept)
+  return { survey, question, holder, isThere: false }
+}
+
+interface Place {
+  survey: SurveyRecord
+  question: Extract<Question, { type: 'file' }>
+  holder: string
+  /** This very file is here already. */
+  isThere: boolean
+}
+
+/** Refuses a file for an answer before its body is read. */
+export async function admitFile(call: Adding): Promise<void> {
+  await findPlace(call)
+}
+
+/** Takes a file for an answer that is still to come, once for each `fileId`. Nobody owns it: the answer may be anonymous. */
+export async function addFile(call: Adding): Promise<{ id: string }> {
+  // a picture waits for its turn to be decoded: before the first statement, with which the transaction takes its connection
+  const upload = await receive(call)
   try {
+    const place = await findPlace(call)
+    if (place.question.accept === 'picture' && upload.file.width === null) throw fieldProblem('file', 'not_a_picture')
+    if (!place.isThere) await keep(call, place, upload)
+    return { id: call.query.fileId }
+  } finally {
+    await upload.done()
+  }
+}
+
+async function keep(call: Adding, { survey, question, holder }: Place, { file, put }: Prepared): Promise<void> {
+  const { query, core, tx } = call
+  const { fileId: id, clientId } = query
+  try {
+    await put(id)
     await tx.query(
       `insert into files (id, owner_id, area_id, name, type, bytes, sha256, width, height)
        values ($1, null, null, $2, $3, $4, $5, $6, $7)`,
-      [id, stored.name, stored.type, stored.bytes, stored.sha256, stored.width, stored.height],
+      [id, file.name, file.type, file.bytes, file.sha256, file.width, file.height],
     )
     await tx.query(
       'insert into survey_files (file_id, survey_id, question_id, client_id, holder) values ($1, $2, $3, $4, $5)',
@@ -64,13 +98,24 @@ export async function addFile(call: Adding): Promise<{ id: string }> {
     if (!isTwice(error)) await core.files.remove(path.dirname(keyOf(id, 'file')))
     throw isTwice(error) ? new Problem('conflict') : error
   }
-  return { id }
 }
 
 const isTwice = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505'
 
-/** Stores the one file of the request, in its field `file`, under the id the device gave it. */
-async function receive({ parts, core, query }: Adding, accept: 'picture' | 'any') {
+/** What the question takes; asked outside of the transaction, which has no connection yet. Whether it may be asked is known by then. */
+async function acceptOf({ core, params, query }: Adding): Promise<'picture' | 'any'> {
+  const { rows } = await core.pool.query<Pick<SurveyRecord, 'structure'>>(
+    'select structure from surveys where id = $1',
+    [params.id],
+  )
+  const question = rows.flatMap(({ structure }) => questionsOf(structure)).find(({ id }) => id === query.questionId)
+  return question && isFile(question) ? question.accept : 'any'
+}
+
+/** Takes in the one file of the request, in its field `file`. */
+async function receive(call: Adding): Promise<Prepared> {
+  const { parts, core } = call
+  const accept = await acceptOf(call)
   for await (const part of parts()) {
     if (part.type !== 'file') throw fieldProblem(part.fieldname, 'unknown_field')
     if (part.fieldname !== 'file') {
@@ -78,7 +123,7 @@ async function receive({ parts, core, query }: Adding, accept: 'picture' | 'any'
       throw fieldProblem(part.fieldname, 'unknown_field')
     }
     const upload = { name: part.filename, body: part.file, truncated: () => part.file.truncated }
-    return storeUpload(core.files, query.fileId, upload, accept)
+    return prepareUpload(core.files, upload, accept)
   }
   throw fieldProblem('file', 'required')
 }

@@ -7,7 +7,7 @@ import { newTicket } from './come.ts'
 import { coverageOf, exportCoverage } from './coverage.ts'
 import { crossOf } from './cross.ts'
 import { exportAnswers } from './export.ts'
-import { addFile, listFiles } from './files.ts'
+import { addFile, admitFile, listFiles } from './files.ts'
 import { findSurvey } from './find.ts'
 import { countPhases, exportSurveys, listSurveys } from './list.ts'
 import { resultAreasOf, resultOf } from './results.ts'
@@ -24,6 +24,7 @@ import { changeSurvey, copySurvey, createSurvey, removeSurvey } from './write.ts
 export default serve<SurveyTables>()(surveys, {
   anchors,
   privateTables: ['survey_answers', 'survey_people'],
+  admit: { addFile: admitFile },
   // what is stale is shown whole by the handlers themselves
   present: { surveys: (row: Survey) => row },
   jobs: { [FORGET_JOB]: (core) => () => forgetSignals(core.pool, core.now()) },

@@ -1,0 +1,65 @@
+import net, { type AddressInfo, type Server } from 'node:net'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { features } from '../features.ts'
+import { app, type TestApp } from '../testing/app.ts'
+import { publish } from '../testing/news.ts'
+import { people } from '../testing/people.ts'
+import { type App, boot } from './boot.ts'
+
+// Two instances on one database behind a proxy that hands out connections in turn and knows nothing of sessions.
+
+let t: TestApp
+let second: App
+let proxy: Server
+const sockets: Socket[] = []
+const taken: number[] = []
+
+const portOf = (server: { address(): unknown }) => (server.address() as AddressInfo).port
+
+beforeAll(async () => {
+  t = await app()
+  second = await boot(t.core.config, t.connection, features)
+  const instances = [t, second]
+  for (const { http } of instances) await http.listen({ port: 0, host: '127.0.0.1' })
+  let turn = 0
+  proxy = net.createServer((client) => {
+    const chosen = turn++ % instances.length
+    taken.push(chosen)
+    const server = net.connect(portOf((instances[chosen] ?? t).http.server), '127.0.0.1')
+    for (const [one, other] of [[client, server] as const, [server, client] as const]) {
+      one.on('error', () => other.destroy())
+      one.pipe(other)
+    }
+  })
+  await new Promise((listening) => proxy.listen(0, '127.0.0.1', () => listening(undefined)))
+})
+afterAll(async () => {
+  for (const socket of sockets) socket.close()
+  proxy.close()
+  await second.stop()
+})
+
+test('people on either instance hear of a change that was written on one of them', async () => {
+  const heard: string[][] = []
+  for (let i = 0; i < 4; i++) {
+    // the transports of the browser's side: none of its requests may depend on the one before
+    const socket = io(`http://127.0.0.1:${portOf(proxy)}`, {
+      path: '/v1/live',
+      auth: { token: await t.tokenOf(people.khorooAdmin) },
+      transports: ['websocket'],
+      forceNew: true,
+    })
+    sockets.push(socket)
+    const mine: string[] = []
+    heard.push(mine)
+    socket.on('changed', ({ ids }: { ids: string[] }) => mine.push(...ids))
+    await new Promise((connected) => socket.once('connect', () => connected(undefined)))
+  }
+  expect([t.live.count, second.live.count]).toEqual([2, 2])
+  expect(taken).toEqual([0, 1, 0, 1])
+
+  const { id } = await publish(t, people.khorooAdmin)
+
+  await expect.poll(() => heard.map((ids) => ids.includes(id))).toEqual([true, true, true, true])
+})

@@ -1,0 +1,75 @@
+import { fieldProblem } from '#contract/core/problem.ts'
+import { Decoding } from './decoding.ts'
+import { type FileStore, keyOf } from './files.ts'
+
+/** Widths in pixels to which pictures are made; a picture is never made larger than it came. */
+export const PICTURE_WIDTHS = { small: 320, medium: 800, large: 1600 } as const
+export type PictureVariant = keyof typeof PICTURE_WIDTHS
+const PICTURE_PIXELS_MAX = 60_000_000
+const WEBP_QUALITY = 80
+
+/** Two small pictures at a time, a large one alone: what this process keeps of decoded pixels has an upper bound. */
+const decoding = new Decoding(2, PICTURE_PIXELS_MAX)
+
+/** Loaded with the first picture: the library takes 24 MB, and many a server goes for days without one. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  // every upload is another picture: remembered pixels only take memory. One thread for each of the two that are decoded.
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp
+}
+
+interface Pictures {
+  pictures: [PictureVariant, Buffer][]
+  /** Of the largest. */
+  width: number
+  height: number
+}
+
+/**
+ * Makes the three widths of a picture from a file or bytes. It is decoded once; the smaller widths are made from the largest.
+ * @throws Problem('invalid') on `file` with `not_a_picture`.
+ */
+export async function makePictures(from: string | Buffer): Promise<Pictures> {
+  const sharp = await loadSharp()
+  const options = { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error', sequentialRead: true } as const
+  const size = await sharp(from, options).metadata().catch(notAPicture)
+  const make = async (): Promise<Pictures> => {
+    const { data, info } = await sharp(from, options)
+      .rotate()
+      .resize({ width: PICTURE_WIDTHS.large, withoutEnlargement: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const { width, height, channels } = info
+    const pictures: [PictureVariant, Buffer][] = []
+    for (const [variant, most] of Object.entries(PICTURE_WIDTHS) as [PictureVariant, number][]) {
+      const picture = sharp(data, { raw: { width, height, channels } }).resize({
+        width: most,
+        withoutEnlargement: true,
+      })
+      pictures.push([variant, await picture.webp({ quality: WEBP_QUALITY }).toBuffer()])
+    }
+    return { pictures, width, height }
+  }
+  return decoding.run(size.width * size.height, make).catch(notAPicture)
+}
+
+export async function putPictures(store: FileStore, id: string, pictures: Pictures['pictures']): Promise<void> {
+  for (const [variant, bytes] of pictures) await store.write(keyOf(id, `${variant}.webp`), bytes)
+}
+
+/** Makes the three widths of a picture and writes them under this id; answers the size of the largest. */
+export async function storePicture(
+  store: FileStore,
+  id: string,
+  from: string | Buffer,
+): Promise<{ width: number; height: number }> {
+  const { pictures, width, height } = await makePictures(from)
+  await putPictures(store, id, pictures)
+  return { width, height }
+}
+
+function notAPicture(): never {
+  throw fieldProblem('file', 'not_a_picture')
+}
