@@ -10,7 +10,7 @@ import { type Beside, besideFull, besideRow, type ListedRow, listedOf, showFull,
 import type { AnyContentCall, ContentCall, Kit, ServedKind } from './content-table.ts'
 import { type ContentFilters, contentFilter, phaseCounts } from './content-where.ts'
 import { type ExportColumn, exportRows } from './export.ts'
-import { type PageAsk, wholeList } from './rows-page.ts'
+import { type PageAsk, type SortBy, wholeList } from './rows-page.ts'
 import { wordsIn, wordsMatch } from './search.ts'
 import type { Download } from './serve.ts'
 import { columnOf } from './sql.ts'
@@ -18,7 +18,7 @@ import { columnOf } from './sql.ts'
 type Query = ContentFilters & { sort?: string | undefined; q?: string | undefined }
 
 /** The sorts of every kind; titles in the reader's language, Mongolian where English is missing. */
-function sortsOf(kind: ServedKind, lang: Lang): Record<string, string | RawBuilder<unknown>> {
+function sortsOf(kind: ServedKind, lang: Lang): Record<string, SortBy> {
   const title = columnOf(kind.table, 'title')
   return {
     // these two are the expressions of indexes; the collation puts Ө after О and Ү after У
@@ -29,7 +29,7 @@ function sortsOf(kind: ServedKind, lang: Lang): Record<string, string | RawBuild
     postedAt: 'posted_at',
     status: 'status',
     category: 'category',
-    area: sql`(select code from areas where areas.id = ${columnOf(kind.table, 'area_id')})`,
+    area: { areaCodeOf: 'area_id' },
     updatedAt: 'updated_at',
     ...Object.fromEntries(kind.more.map((name) => [name, name])),
     ...kind.sorts,

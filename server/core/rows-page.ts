@@ -12,7 +12,7 @@ type Loose = any
 export interface PageAsk<T, K extends keyof T & string, R> {
   query: { page: number; pageSize: number; sort?: string | undefined; q?: string | undefined }
   /** The allow-list: a name in `sort` → the column or expression it sorts by. */
-  sorts: Record<string, string | RawBuilder<unknown>>
+  sorts: Record<string, SortBy>
   /** A name of `sorts`, with '-' in front for descending. */
   defaultSort: string
   /** Column with the folded text that `q` searches (written by the app with foldForSearch). */
@@ -28,6 +28,9 @@ export interface PageAsk<T, K extends keyof T & string, R> {
   /** The search of a huge table, in place of `searchIn` and `wordsIn`: sets of rows whose union it finds. */
   hits?: readonly Hits[]
 }
+
+/** What a list is sorted by: a column, an expression, or the code of the area that a column names. */
+export type SortBy = string | RawBuilder<unknown> | { areaCodeOf: string; isOptional?: boolean }
 
 /** Rows that a search finds by one index. */
 export interface Hits {
@@ -185,9 +188,15 @@ const flipped = (direction: 'asc' | 'desc') => (direction === 'asc' ? 'desc' : '
 function orderOf<T, K extends keyof T & string, R>(t: K, ask: PageAsk<T, K, R>): Order {
   const wish = ask.query.sort ?? ask.defaultSort
   const name = wish.startsWith('-') ? wish.slice(1) : wish
-  const by = ask.sorts[name]
-  if (by === undefined) throw new Error(`sort ${name} is not in the allow-list of ${t}`)
-  return { by: typeof by === 'string' ? columnOf(t, by) : by, direction: wish.startsWith('-') ? 'desc' : 'asc' }
+  const sort = ask.sorts[name]
+  if (sort === undefined) throw new Error(`sort ${name} is not in the allow-list of ${t}`)
+  const direction = wish.startsWith('-') ? 'desc' : 'asc'
+  if (typeof sort === 'string') return { by: columnOf(t, sort), direction }
+  if (!('areaCodeOf' in sort)) return { by: sort, direction }
+  const area = columnOf(t, sort.areaCodeOf)
+  const code = sql`(select code from areas where areas.id = ${area})`
+  const { isOptional = false } = sort
+  return { by: isOptional ? sql`coalesce(${code}, '')` : code, direction, area: { column: area, isOptional } }
 }
 
 async function countOf(found: Loose): Promise<number> {

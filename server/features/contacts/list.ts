@@ -40,7 +40,7 @@ export const listAsk = (query: Wanted): PageAsk<ContactTables, 'contacts', SeenC
     createdAt: 'created_at',
     name: sql`contacts.name collate "und-x-icu"`,
     topic: 'topic',
-    area: sql`(select a.code from areas a where a.id = contacts.area_id)`,
+    area: { areaCodeOf: 'area_id' },
     // what waits before what is answered
     status: sql`(contacts.status = 'answered')`,
     answeredAt: sql`coalesce(contacts.answered_at, '-infinity')`,

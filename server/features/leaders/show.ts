@@ -71,7 +71,7 @@ export const besideLeader = ({ rows }: Seeing) =>
 /** The sorts of the list: names by the given name in the order of the Mongolian alphabet. */
 export const LEADER_SQL_SORTS = {
   name: sql`(leaders.first_name || ' ' || leaders.last_name) collate "und-x-icu"`,
-  area: sql`(select a.code from areas a where a.id = leaders.area_id)`,
+  area: { areaCodeOf: 'area_id' },
   status: 'status',
   termFrom: sql`coalesce(${lastTerm} ->> 'from', '')`,
   createdAt: 'created_at',

@@ -20,7 +20,7 @@ export interface ListQuery extends Filters {
 }
 
 const SORTS = {
-  area: sql`(select code from areas where areas.id = rate_sheets.area_id)`,
+  area: { areaCodeOf: 'area_id' },
   period: sql`(select starts_on from rate_periods p where p.id = rate_sheets.period_id)`,
   total: sql`coalesce(rate_sheets.total, -1)`,
   status: 'status',

@@ -11,7 +11,7 @@ import {
 } from '#contract/features/reports/index.ts'
 import { reportWords } from '#contract/features/reports/words.ts'
 import { type ExportColumn, exportRows } from '../../core/export.ts'
-import { type PageAsk, wholeList } from '../../core/rows-page.ts'
+import { type PageAsk, type SortBy, wholeList } from '../../core/rows-page.ts'
 import { wordsIn, wordsMatch } from '../../core/search.ts'
 import type { Download } from '../../core/serve.ts'
 import { beside, textOf } from './show.ts'
@@ -19,9 +19,9 @@ import type { Reading, ReportTables, SeenReport } from './tables.ts'
 import { overdueIs, type ReportFilters, reportFilter, tabIs } from './where.ts'
 import type { ReportCall } from './write.ts'
 
-const SORTS: Record<string, string | RawBuilder<unknown>> = {
+const SORTS: Record<string, SortBy> = {
   title: sql`reports.title collate "und-x-icu"`,
-  area: sql`(select code from areas where areas.id = reports.area_id)`,
+  area: { areaCodeOf: 'area_id' },
   period: 'period_from',
   status: 'status',
   dueOn: 'due_on',

@@ -194,7 +194,7 @@ export const SORTS = {
   name: nameOrder,
   email: 'email',
   role: sql`array_position(${[...ROLES]}::text[], users.role)`,
-  area: sql`coalesce((select a.code from areas a where a.id = users.area_id), '')`,
+  area: { areaCodeOf: 'area_id', isOptional: true },
   createdAt: 'created_at',
   lastSignInAt: sql`coalesce(users.last_sign_in_at, '-infinity')`,
 }

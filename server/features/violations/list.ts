@@ -76,7 +76,7 @@ export function matching(call: Pick<AnyCall, 'actor' | 'now'>, f: Filters, excep
 const SORTS = {
   number: 'number',
   category: sql`array_position(${[...VIOLATION_CATEGORIES]}::text[], violations.category)`,
-  area: sql`(select a.code from areas a where a.id = violations.area_id)`,
+  area: { areaCodeOf: 'area_id' },
   // from the first state to the last
   status: sql`array_position(${[...violationWorkflow.states]}::text[], violations.status)`,
   foundOn: 'found_on',
