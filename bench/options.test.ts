@@ -4,7 +4,7 @@ import { readOptions } from './options.ts'
 test('what it does not know is refused', () => {
   expect(() => readOptions(['--fast'])).toThrow('--fast')
   expect(() => readOptions(['--only=api,servers'])).toThrow(
-    'api, notifications, surveys, crowd, isolation, start, browser',
+    'api, notifications, surveys, crowd, isolation, grown, start, browser',
   )
 })
 
@@ -27,6 +27,12 @@ test('a crowd may read for a shorter time, and is not written then', () => {
   expect(() => readOptions(['--write', '--seconds=10'])).toThrow('whole run')
 })
 
+test('an audit log of another length can be tried, and is never written', () => {
+  expect(readOptions(['--audit-lines=20000000']).auditLines).toBe(20_000_000)
+  expect(() => readOptions(['--audit-lines=10'])).toThrow('at least 20,000')
+  expect(() => readOptions(['--write', '--audit-lines=20000'])).toThrow('whole run')
+})
+
 test('a short or partial run is never written into the documentation', () => {
   expect(() => readOptions(['--write', '--quick'])).toThrow('whole run')
   expect(() => readOptions(['--write', '--only=api'])).toThrow('whole run')
@@ -35,10 +41,11 @@ test('a short or partial run is never written into the documentation', () => {
 
 test('without options everything is measured, three rounds of five seconds', () => {
   expect(readOptions([])).toMatchObject({
-    parts: ['api', 'notifications', 'surveys', 'crowd', 'isolation', 'start', 'browser'],
+    parts: ['api', 'notifications', 'surveys', 'crowd', 'isolation', 'grown', 'start', 'browser'],
     crowdSeconds: 60,
     citizens: 1_500_000,
     answers: 1_000_000,
+    auditLines: 5_000_000,
     seconds: 5,
     rounds: 3,
     lighthouseRuns: 3,

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
 /** The parts of the bench, each of which can be run alone. */
-export const PARTS = ['api', 'notifications', 'surveys', 'crowd', 'isolation', 'start', 'browser'] as const
+export const PARTS = ['api', 'notifications', 'surveys', 'crowd', 'isolation', 'grown', 'start', 'browser'] as const
 export type Part = (typeof PARTS)[number]
 
 /** As many as live in Ulaanbaatar. */
@@ -11,6 +11,8 @@ const ANSWERS = 1_000_000
 /** Seconds for which a crowd reads one article, and in a short run. */
 const CROWD_SECONDS = 60
 const CROWD_SECONDS_QUICK = 5
+/** As many lines as a city's audit log has after some years. */
+const AUDIT_LINES = 5_000_000
 
 export interface Options {
   parts: readonly Part[]
@@ -27,6 +29,8 @@ export interface Options {
   answers: number
   /** Seconds for which a crowd reads. */
   crowdSeconds: number
+  /** Lines of the audit log in the grown database. */
+  auditLines: number
   /** Writes docs/performance.md. */
   write: boolean
   /** A folder whose filled database is kept and used again. */
@@ -40,10 +44,11 @@ export interface Options {
 export const USAGE = `npm run bench -- [options]
   --write            write docs/performance.md
   --quick            short shots, fewer rounds: to see that it works, not to quote
-  --only=api,start   these parts alone (api, notifications, surveys, crowd, isolation, start, browser)
+  --only=api,start   these parts alone (api, notifications, surveys, crowd, isolation, grown, start, browser)
   --seconds=<n>     seconds for which the crowd reads (60)
   --citizens=<n>    citizens that a notification goes to (1500000)
   --answers=<n>     answers of the largest survey (1000000)
+  --audit-lines=<n> lines of the audit log in the grown database (5000000)
   --data=<folder>    keep the filled database there and use it again
   --as-built         use dist as it is
   --profile=<case>   print where the server's time goes (list, district, public, one, search, page1, deep, create)`
@@ -59,6 +64,7 @@ export function readOptions(args: string[]): Options {
       citizens: { type: 'string', default: String(CITIZENS) },
       answers: { type: 'string', default: String(ANSWERS) },
       seconds: { type: 'string' },
+      'audit-lines': { type: 'string', default: String(AUDIT_LINES) },
       data: { type: 'string' },
       'as-built': { type: 'boolean', default: false },
       profile: { type: 'string' },
@@ -78,6 +84,11 @@ export function readOptions(args: string[]): Options {
   if (!Number.isInteger(answers) || answers < 10_000) throw new Error(`--answers=${values.answers}: at least 10,000`)
   if (values.write && answers !== ANSWERS)
     throw new Error('only a whole run is written: --write goes not with --answers')
+  const auditLines = Number(values['audit-lines'])
+  if (!Number.isInteger(auditLines) || auditLines < 20_000)
+    throw new Error(`--audit-lines=${values['audit-lines']}: at least 20,000`)
+  if (values.write && auditLines !== AUDIT_LINES)
+    throw new Error('only a whole run is written: --write goes not with --audit-lines')
   const { quick, write, data, profile } = values
   const crowdSeconds = Number(values.seconds ?? (quick ? CROWD_SECONDS_QUICK : CROWD_SECONDS))
   if (!Number.isInteger(crowdSeconds) || crowdSeconds < 1) throw new Error(`--seconds=${values.seconds}: at least 1`)
@@ -86,5 +97,16 @@ export function readOptions(args: string[]): Options {
   const size = quick
     ? { seconds: 1.5, rounds: 2, lighthouseRuns: 1, logLines: 200_000 }
     : { seconds: 5, rounds: 3, lighthouseRuns: 3, logLines: 2_000_000 }
-  return { ...size, parts, citizens, answers, crowdSeconds, write, data, profile, asBuilt: values['as-built'] }
+  return {
+    ...size,
+    parts,
+    citizens,
+    answers,
+    auditLines,
+    crowdSeconds,
+    write,
+    data,
+    profile,
+    asBuilt: values['as-built'],
+  }
 }

@@ -8,6 +8,7 @@ import { measurePages } from './browser/measure.ts'
 import { measureCrowd } from './crowd/measure.ts'
 import { endAll, endOnSignals } from './endings.ts'
 import type { Figure } from './figures.ts'
+import { measureGrown } from './grown/measure.ts'
 import { measureNotifications } from './notifications/measure.ts'
 import { type Options, type Part, readOptions, USAGE } from './options.ts'
 import { makeFolder } from './place.ts'
@@ -36,6 +37,7 @@ async function main(options: Options): Promise<void> {
   if (options.parts.includes('notifications'))
     add(results, 'Notifications', await measureNotifications(options.citizens, say))
   if (options.parts.includes('surveys')) add(results, 'Surveys', await measureSurveys(options.answers, say))
+  if (options.parts.includes('grown')) add(results, 'Grown data', await measureGrown(options, say))
   if (options.parts.includes('isolation'))
     add(results, 'Abandoned requests', await measureAbandoned(options.logLines, say))
   if (options.parts.some((part) => ON_DEMO_DATA.includes(part))) await onDemoData(options, results)

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { SECRET } from './api/world.ts'
 import { median } from './arithmetic.ts'
+import { makeFolder } from './place.ts'
 import { BUNDLE, freePort, type Running, start } from './processes.ts'
 
 /** Code that V8 compiled is kept here between starts, as `npm start` does. */
@@ -25,6 +27,20 @@ export async function startOurs(more: Record<string, string>, args: string[] = [
   const { env, port } = await environment({ NODE_COMPILE_CACHE: COMPILED, ...more })
   return start({ name: 'our server', command: process.execPath, args: [...args, BUNDLE], env, door: FIRST_DOOR, port })
 }
+
+/** Starts our server on a filled database, with a folder for its files; `args` are Node's own. */
+export const startOnDatabase = (url: string, args: string[] = []): Promise<Running> =>
+  startOurs(
+    {
+      DATABASE_URL: url,
+      DATA_DIR: makeFolder('files'),
+      JWT_SECRET: SECRET,
+      DEMO: 'off',
+      // all requests come from this machine
+      REQUESTS_PER_MINUTE: '10000000',
+    },
+    args,
+  )
 
 /** Starts everything as a person would, with everything installed and built. */
 export async function startByNpm(more: Record<string, string>): Promise<Running> {

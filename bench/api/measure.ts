@@ -5,7 +5,7 @@ import type { Figure, Rounds } from '../figures.ts'
 import type { Options } from '../options.ts'
 import { makeFolder, makePlace, type Place } from '../place.ts'
 import { type Running, residentMb, start } from '../processes.ts'
-import { environment, startOurs } from '../start-up.ts'
+import { environment, startOnDatabase } from '../start-up.ts'
 import { type Case, COMMON, casesFor, onBare, SEARCHED } from './cases.ts'
 import { databaseMs } from './database-ms.ts'
 import { type Recorded, record } from './record.ts'
@@ -45,17 +45,7 @@ export async function makeReady({ data }: Pick<Options, 'data'>, say: (line: str
 
 /** Our server on the filled database; `args` are Node's own. */
 export const startOn = ({ place }: Pick<Ready, 'place'>, args: string[] = []): Promise<Running> =>
-  startOurs(
-    {
-      DATABASE_URL: place.url,
-      DATA_DIR: makeFolder('files'),
-      JWT_SECRET: SECRET,
-      DEMO: 'off',
-      // all requests come from this machine
-      REQUESTS_PER_MINUTE: '10000000',
-    },
-    args,
-  )
+  startOnDatabase(place.url, args)
 
 /** Our server and the bare one, in turn, on the same database. */
 export async function measureApi(options: Options, say: (line: string) => void): Promise<ApiResult> {

@@ -56,7 +56,7 @@ async function insertNews(client: pg.PoolClient, areas: AreaSeed[], people: Pers
 }
 
 /** Builds a table's indexes when its rows are there: several times faster than row by row, and the same indexes. */
-async function withoutIndexes(client: pg.PoolClient, table: string, work: () => Promise<void>): Promise<void> {
+export async function withoutIndexes(client: pg.PoolClient, table: string, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index i
      where indrelid = $1::regclass and not exists (select from pg_constraint where conindid = i.indexrelid)`,

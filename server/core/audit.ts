@@ -105,7 +105,7 @@ interface Sealable {
 }
 
 /** The columns that a seal covers, as one canonical text that PostgreSQL makes (the same when sealing and verifying). */
-const COVERED = `jsonb_build_array(id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), actor_id, actor_role, action,
+export const COVERED = `jsonb_build_array(id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), actor_id, actor_role, action,
   outcome, table_name, row_id, area_id, from_state, to_state, note, details, request_id, address)::text`
 
 const linkHash = (previous: Buffer | null, chainNo: number, text: string) =>

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { phaseOf } from '#contract/core/content.ts'
 import type { ContentFull, ContentRow, FoundPlace } from '#contract/core/content-answers.ts'
 import { contentWords } from '#contract/core/content-words.ts'
