@@ -10,6 +10,7 @@ import type { Core } from '../../core/core.ts'
 import { insertMany } from '../../core/sql.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { addCoverage } from './coverage-sums.ts'
+import { settledNumber } from './settled.ts'
 import type { Tally } from './tables.ts'
 import { addInto, tallyAnswer } from './tally.ts'
 
@@ -28,7 +29,7 @@ interface Counted {
 }
 
 /** An answer as counting needs it. */
-interface Row {
+export interface AnswerRow {
   no: number
   path: string
   channel: Channel
@@ -44,7 +45,7 @@ interface Row {
  * counts. @returns how many were counted.
  */
 export async function countAnswers(core: Core, surveyId: string): Promise<number> {
-  const until = await inTransaction(core.pool, (tx) => lastNumber(tx, surveyId))
+  const until = await settledNumber(core, surveyId)
   let all = 0
   for (;;) {
     const counted = await inTransaction(core.pool, (tx) => countPortion(tx, surveyId, until))
@@ -55,18 +56,22 @@ export async function countAnswers(core: Core, surveyId: string): Promise<number
 
 /** The same within a transaction that has put the answers in itself, and nobody else does. */
 export async function countWithin(tx: Tx, surveyId: string): Promise<void> {
-  const until = await lastNumber(tx, surveyId)
-  while ((await countPortion(tx, surveyId, until)) === PORTION);
+  while ((await countPortion(tx, surveyId, Number.MAX_SAFE_INTEGER)) === PORTION);
 }
 
-/** The number up to which no answer is on its way any more: writers hold the lock that is taken here, see the migration. */
-async function lastNumber(tx: Tx, surveyId: string): Promise<number> {
-  await tx.query('select pg_advisory_xact_lock(survey_lock($1))', [surveyId])
-  const { rows } = await tx.query<{ no: number }>(
-    'select coalesce(max(no), 0) as no from survey_answers where survey_id = $1',
-    [surveyId],
+/** Answers of a survey in the order of their numbers, after one and up to another one. */
+export async function countableAnswers(
+  tx: Tx,
+  surveyId: string,
+  { after, until = Number.MAX_SAFE_INTEGER, limit }: { after: number; until?: number; limit: number },
+): Promise<AnswerRow[]> {
+  const { rows } = await tx.query<AnswerRow>(
+    `select n.no, a.path, n.channel, n.state, n.flags <> '{}' and n.reviewed_at is null as waits, n.answers, n.submitted_at
+     from survey_answers n join areas a on a.id = n.area_id
+     where n.survey_id = $1 and n.no > $2 and n.no <= $3 order by n.no limit $4`,
+    [surveyId, after, until, limit],
   )
-  return rows[0]?.no ?? 0
+  return rows
 }
 
 async function countPortion(tx: Tx, surveyId: string, until: number): Promise<number> {
@@ -76,12 +81,7 @@ async function countPortion(tx: Tx, surveyId: string, until: number): Promise<nu
     [surveyId],
   )
   if (!at[0] || at[0].no >= until) return 0
-  const { rows } = await tx.query<Row>(
-    `select n.no, a.path, n.channel, n.state, n.flags <> '{}' and n.reviewed_at is null as waits, n.answers, n.submitted_at
-     from survey_answers n join areas a on a.id = n.area_id
-     where n.survey_id = $1 and n.no > $2 and n.no <= $3 order by n.no limit $4`,
-    [surveyId, at[0].no, until, PORTION],
-  )
+  const rows = await countableAnswers(tx, surveyId, { after: at[0].no, until, limit: PORTION })
   const last = rows.at(-1)
   if (!last) return 0
   const { rows: found } = await tx.query<{ structure: Structure }>('select structure from surveys where id = $1', [
@@ -100,11 +100,11 @@ async function countPortion(tx: Tx, surveyId: string, until: number): Promise<nu
 /** Ids of the areas of a path, from the city down. */
 export const areaIdsOf = (path: string): string[] => path.split('/').filter(Boolean)
 
-type Fresh = Pick<Counted, 'answers' | 'flagged' | 'set_aside' | 'counts'>
+export type Sums = Pick<Counted, 'answers' | 'flagged' | 'set_aside' | 'counts'>
 
 /** The sums of some answers. */
-function countedOf(rows: readonly Row[], questions: ReadonlyMap<string, Question>): Fresh {
-  const sum: Fresh = { answers: 0, flagged: 0, set_aside: 0, counts: {} }
+export function sumsOf(rows: readonly AnswerRow[], questions: ReadonlyMap<string, Question>): Sums {
+  const sum: Sums = { answers: 0, flagged: 0, set_aside: 0, counts: {} }
   for (const { state, waits, answers } of rows) {
     if (state === 'set_aside') {
       sum.set_aside++
@@ -117,7 +117,7 @@ function countedOf(rows: readonly Row[], questions: ReadonlyMap<string, Question
   return sum
 }
 
-async function addCounts(tx: Tx, surveyId: string, structure: Structure, rows: readonly Row[]): Promise<void> {
+async function addCounts(tx: Tx, surveyId: string, structure: Structure, rows: readonly AnswerRow[]): Promise<void> {
   const types = new Map(questionsOf(structure).map((question) => [question.id, question]))
   const areas = [...new Set(rows.flatMap(({ path }) => areaIdsOf(path)))].sort()
   const { rows: before } = await tx.query<Counted>(
@@ -129,7 +129,7 @@ async function addCounts(tx: Tx, surveyId: string, structure: Structure, rows: r
   // each answer is looked at once, and what came from one area is added to all areas above it together
   for (const [path, ofPath] of Map.groupBy(rows, (row) => row.path)) {
     for (const [channel, those] of Map.groupBy(ofPath, (row) => row.channel)) {
-      const fresh = countedOf(those, types)
+      const fresh = sumsOf(those, types)
       for (const area_id of areaIdsOf(path)) {
         const key = `${area_id} ${channel}`
         const one = all.get(key) ?? { area_id, channel, answers: 0, flagged: 0, set_aside: 0, counts: {} }

@@ -5,10 +5,11 @@ import { inLang, type Localized } from '#contract/core/text.ts'
 import { type Coverage, type CoverageRow, levelAchieved } from '#contract/features/surveys/index.ts'
 import { type ExportColumn, exportRows } from '../../core/export.ts'
 import type { Download } from '../../core/serve.ts'
-import { countAnswers } from './count.ts'
+import { type AnswerRow, areaIdsOf, countAnswers } from './count.ts'
 import { words } from './export-words.ts'
 import { sliceArea } from './results.ts'
 import type { SurveyCall } from './show.ts'
+import { withRest, withUncounted } from './uncounted.ts'
 
 interface CoverageFound {
   area_id: string
@@ -24,8 +25,7 @@ export async function coverageOf(call: SurveyCall<'coverage'>): Promise<Coverage
   const { rows, core, query, params } = call
   const survey = await rows.one('surveys', params.id)
   const areaId = await sliceArea(call, survey, query.areaId, { above: true })
-  await countAnswers(core, survey.id)
-  const found: CoverageFound[] = await rows
+  const wanted = rows
     .from('survey_coverage')
     .select(['area_id', 'expected', 'collected', 'covered_on', 'last_answer_at'])
     .select([
@@ -42,9 +42,10 @@ export async function coverageOf(call: SurveyCall<'coverage'>): Promise<Coverage
       ]),
     )
     .orderBy(sql`(select code from areas where areas.id = survey_coverage.area_id)`)
-    .execute()
+  const { stored, rest } = await withUncounted(core, survey.id, (): Promise<CoverageFound[]> => wanted.execute())
+  const found = stored.map((row) => withRest(row, rest))
   const path = found.find((row) => row.area_id === areaId)?.area.path ?? '/'
-  const sections = await sectionsIn(call, survey.id, path)
+  const sections = await sectionsIn(call, survey.id, path, rest)
   const lines = found.map((row) => showLine(row, path, sections))
   const whole = lines.find((line) => line.areaId === areaId)
   if (!whole) throw new Problem('not_found')
@@ -55,16 +56,24 @@ export async function coverageOf(call: SurveyCall<'coverage'>): Promise<Coverage
 }
 
 /** Sections that are asked, and those from which something came, by the area right below the one of this path; '' for itself. */
-async function sectionsIn({ rows }: Pick<SurveyCall<'coverage'>, 'rows'>, surveyId: string, path: string) {
+async function sectionsIn(
+  { rows }: Pick<SurveyCall<'coverage'>, 'rows'>,
+  surveyId: string,
+  path: string,
+  rest: readonly AnswerRow[],
+) {
   // '/city/' has two signs before the ids of districts begin
   const place = path.split('/').length
+  const fresh = [...new Set(rest.filter(({ state }) => state === 'counted').flatMap((row) => areaIdsOf(row.path)))]
   const found = await rows
     .from('survey_coverage')
     .innerJoin('areas', 'areas.id', 'survey_coverage.area_id')
     .select([
       sql<string>`split_part(areas.path, '/', ${place}::int)`.as('below'),
       sql<number>`count(*) filter (where survey_coverage.expected > 0)`.as('sections'),
-      sql<number>`count(*) filter (where survey_coverage.collected > 0)`.as('reporting'),
+      sql<number>`count(*) filter (where survey_coverage.collected > 0 or survey_coverage.area_id = any(${fresh}::uuid[]))`.as(
+        'reporting',
+      ),
     ])
     .where('survey_coverage.survey_id', '=', surveyId)
     .where('areas.level', '=', 'section')
@@ -119,6 +128,7 @@ export async function exportCoverage(call: SurveyCall<'coverageExport'>): Promis
   const { rows, query, params, lang, now, core } = call
   const survey = await rows.one('surveys', params.id)
   const areaId = await sliceArea(call, survey, query.areaId)
+  // the file is written later and from stored sums alone
   await countAnswers(core, survey.id)
   const all = rows
     .from('survey_coverage')

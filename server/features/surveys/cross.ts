@@ -10,8 +10,7 @@ import {
   type Question,
   questionsOf,
 } from '#contract/features/surveys/index.ts'
-import { countAnswers } from './count.ts'
-import { countsIn, latestInside, refuseResults, sliceArea } from './results.ts'
+import { latestInside, refuseResults, sliceArea, sumsIn } from './results.ts'
 import { isStaff, type SurveyCall } from './show.ts'
 import type { SurveyRecord } from './tables.ts'
 
@@ -43,8 +42,8 @@ export async function crossOf(call: SurveyCall<'cross'>): Promise<Cross> {
   const [down, across] = [askedFor(survey, 'rows', query.rows), askedFor(survey, 'columns', query.columns)]
   if (down === across) throw fieldProblem('columns', 'twice')
   const areaId = await sliceArea(call, survey, query.areaId)
-  await countAnswers(core, survey.id)
-  const answers = (await countsIn(call, survey.id, areaId, query.channel)).reduce((sum, row) => sum + row.answers, 0)
+  const sums = await sumsIn(call, core, survey, areaId, query.channel)
+  const answers = sums.reduce((sum, row) => sum + row.answers, 0)
   const looked = rows
     .from('survey_answers')
     .select([

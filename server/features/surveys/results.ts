@@ -12,10 +12,11 @@ import {
   questionsOf,
   type Result,
 } from '#contract/features/surveys/index.ts'
-import { countAnswers } from './count.ts'
+import { type Sums, sumsOf } from './count.ts'
 import { type AnyCall, isStaff, type SurveyCall } from './show.ts'
 import type { SurveyRecord, Tally } from './tables.ts'
 import { addTallies, medianOf } from './tally.ts'
+import { restIn, withUncounted } from './uncounted.ts'
 
 type Reading = Pick<AnyCall, 'actor' | 'rows'>
 
@@ -63,8 +64,7 @@ export async function resultOf(call: SurveyCall<'result'>): Promise<Result> {
   const isPublic = !isStaff(actor)
   if (isPublic && (query.channel || query.areaId)) throw new Problem('not_found')
   const areaId = await sliceArea(call, survey, query.areaId)
-  await countAnswers(core, survey.id)
-  const found = await countsIn(call, survey.id, areaId, query.channel)
+  const found = await sumsIn(call, core, survey, areaId, query.channel)
   const total = (name: 'answers' | 'flagged' | 'set_aside') => found.reduce((all, row) => all + row[name], 0)
   const answers = total('answers')
   const hidden = isPublic && answers > 0 && answers < PUBLIC_CELL_MIN
@@ -79,6 +79,21 @@ export async function resultOf(call: SurveyCall<'result'>): Promise<Result> {
       .map((question) => resultOfQuestion(question, tallies[question.id])),
     at: now.toISOString(),
   }
+}
+
+const questionsById = ({ structure }: Pick<SurveyRecord, 'structure'>) =>
+  new Map(questionsOf(structure).map((question) => [question.id, question]))
+
+/** Sums of one area that add up to everything that was accepted so far. */
+export async function sumsIn(
+  call: Reading,
+  core: AnyCall['core'],
+  survey: SurveyRecord,
+  areaId: string,
+  channel: Channel | undefined,
+): Promise<Sums[]> {
+  const { stored, rest } = await withUncounted(core, survey.id, () => countsIn(call, survey.id, areaId, channel))
+  return [...stored, sumsOf(restIn(rest, areaId, channel), questionsById(survey))]
 }
 
 /** What was counted in one area, by channel. */
@@ -114,8 +129,7 @@ export async function resultAreasOf(call: SurveyCall<'resultAreas'>): Promise<Ar
   const question = questionsOf(survey.structure).find(({ id }) => id === query.questionId)
   if (!question || !isAnswered(question)) throw fieldProblem('questionId', 'not_in_list')
   const areaId = await sliceArea(call, survey, query.areaId)
-  await countAnswers(core, survey.id)
-  const found = await rows
+  const counted = rows
     .from('survey_counts')
     .innerJoin('areas', 'areas.id', 'survey_counts.area_id')
     .select(['survey_counts.area_id', 'survey_counts.answers'])
@@ -126,15 +140,28 @@ export async function resultAreasOf(call: SurveyCall<'resultAreas'>): Promise<Ar
     .where('survey_counts.survey_id', '=', survey.id)
     .where('areas.parent_id', '=', areaId)
     .$if(query.channel !== undefined, (q) => q.where('channel', '=', query.channel ?? 'online'))
+  const below = rows
+    .from('areas')
+    .select(['areas.id', sql<Localized>`areas.name`.as('name')])
+    .where('areas.parent_id', '=', areaId)
     .orderBy(sql`areas.code collate "und-x-icu"`)
-    .execute()
-  return [...Map.groupBy(found, (row) => row.area_id)].map(([id, those]) => {
-    const tallies = addTallies(those.flatMap(({ tally }) => (tally ? [{ [question.id]: tally }] : [])))
+  const { stored, rest } = await withUncounted(core, survey.id, () => Promise.all([counted.execute(), below.execute()]))
+  const [found, areas] = stored
+  const asked = new Map([[question.id, question]])
+  return areas.flatMap(({ id, name }) => {
+    const uncounted = restIn(rest, id, query.channel)
+    const those = found.filter((row) => row.area_id === id)
+    if (those.length + uncounted.length === 0) return []
+    const fresh = sumsOf(uncounted, asked)
+    const tallies = addTallies([
+      ...those.flatMap(({ tally }) => (tally ? [{ [question.id]: tally }] : [])),
+      fresh.counts,
+    ])
     const { answered, counts, mean } = resultOfQuestion(question, tallies[question.id])
     return {
       areaId: id,
-      area: those[0]?.name ?? { mn: '' },
-      answers: those.reduce((sum, row) => sum + row.answers, 0),
+      area: name,
+      answers: those.reduce((sum, row) => sum + row.answers, fresh.answers),
       answered,
       counts,
       mean,

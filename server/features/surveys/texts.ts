@@ -3,8 +3,7 @@ import { fieldProblem } from '#contract/core/problem.ts'
 import { foldForSearch } from '#contract/core/text.ts'
 import { type Question, questionsOf } from '#contract/features/surveys/index.ts'
 import { foldedInSql } from '../../core/search.ts'
-import { countAnswers } from './count.ts'
-import { countsIn, insideOf, latestInside, refuseResults, sliceArea } from './results.ts'
+import { insideOf, latestInside, refuseResults, sliceArea, sumsIn } from './results.ts'
 import type { SurveyCall } from './show.ts'
 import { addTallies } from './tally.ts'
 
@@ -21,8 +20,7 @@ async function answersTo(call: Reading, kinds: readonly Question['type'][], key?
   const question = questionsOf(survey.structure).find(({ id }) => id === query.questionId)
   if (!question || !kinds.includes(question.type)) throw fieldProblem('questionId', 'not_in_list')
   const areaId = await sliceArea(call, survey, query.areaId)
-  await countAnswers(core, survey.id)
-  const counts = await countsIn(call, survey.id, areaId, query.channel)
+  const counts = await sumsIn(call, core, survey, areaId, query.channel)
   const tallies = addTallies(counts.map((row) => row.counts))
   const inside = counts.reduce((sum, row) => sum + row.answers, 0)
   const tally = tallies[question.id]
