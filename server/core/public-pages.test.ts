@@ -54,23 +54,6 @@ describe('what must not be seen', () => {
     expect((await page(`/news/${id}`, {}, other)).statusCode).toBe(404)
   })
 
-  test('a page that was read before a change and finished after it is not kept', async () => {
-    const { id } = await publish(t, khorooAdmin, { title: { mn: 'Уралдсан мэдээ' } })
-    const holder = new pg.Client(t.connection as pg.ClientConfig)
-    await holder.connect()
-    // the article is read, then the page waits for the names of its areas
-    await holder.query('begin; lock table areas in access exclusive mode')
-    const begun = page(`/news/${id}`)
-    await someoneWaits(holder)
-    t.core.bus.tell('changed', { feature: 'news', ids: [id], rooms: [] }).catch(() => {})
-    await t.core.pool.query(`update news set status = 'draft', publish_at = null where id = $1`, [id])
-    await holder.query('commit')
-    await holder.end()
-    await begun
-
-    expect((await page(`/news/${id}`)).statusCode).toBe(404)
-  })
-
   test('while other instances cannot be heard, nothing in memory is trusted', async () => {
     const { id } = await publish(t, khorooAdmin)
     await page(`/news/${id}`)
