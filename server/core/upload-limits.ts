@@ -62,5 +62,16 @@ export function openUpload(
   const announced = request.headers['content-length']
   const end = limits.take(announced === undefined ? undefined : Number(announced), personId, request.ip)
   reply.raw.once('close', end)
-  return request.parts()
+  return partsOf(request)
+}
+
+/** The parts of a body. What the parser cannot read (no boundary, an end too early) is the sender's fault. */
+async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
+  try {
+    yield* request.parts()
+  } catch (error) {
+    // the limits have problems of their own
+    if (error instanceof Error && 'statusCode' in error) throw error
+    throw new Problem('invalid')
+  }
 }
