@@ -7,7 +7,7 @@ import { secretIn } from '../../server/testing/mail.ts'
 import { idOf, PASSWORD, people } from '../../server/testing/people.ts'
 import type { Walk } from './walk.ts'
 
-const { cityAdmin, khorooAdmin, leader, citizen, farLeader } = people
+const { cityAdmin, khorooAdmin, leader, homelessCitizen, citizen, farLeader } = people
 const NEW = 'шинэ нууц үгийг энд бичив'
 
 /** The code or token of the newest mail to an address, as soon as there is one. */
@@ -44,6 +44,17 @@ async function walkAccounts(walk: Walk): Promise<void> {
     body: { oldPassword: NEW, newPassword: `${NEW} ${NEW}` },
   })
   await write('auth.logout', null, { token: signedIn.token })
+}
+
+async function walkOwnEmail(walk: Walk): Promise<void> {
+  const { write } = walk
+  const planned = { body: { email: 'planned.walk@test.mn', password: PASSWORD } }
+  await write('auth.planEmail', homelessCitizen, planned)
+  await write('auth.cancelEmail', homelessCitizen)
+  await write('auth.planEmail', homelessCitizen, planned)
+  await write('auth.confirmEmail', null, {
+    body: { token: await mailed(walk, 'planned.walk@test.mn'), password: PASSWORD },
+  })
 }
 
 async function walkOwnAccount({ t, write }: Walk): Promise<void> {
@@ -90,6 +101,10 @@ async function walkUsers(walk: Walk): Promise<void> {
   const token = await mailed(walk, 'made.walk@test.mn')
   await write('auth.invitation', null, { body: { token } })
   await write('auth.acceptInvitation', null, { body: { token, password: NEW } })
+  const { body } = await walk.t.as(khorooAdmin).get(`/v1/users/${made.id}`)
+  const renamed = { ...personal, email: 'renamed.walk@test.mn', version: body.data.version }
+  await write('users.change', khorooAdmin, { params, body: renamed })
+  await write('users.cancelEmail', khorooAdmin, { params })
 }
 
 async function walkLeaders(walk: Walk): Promise<void> {
@@ -142,17 +157,17 @@ async function walkOffice({ t, write }: Walk): Promise<void> {
   const failed = await t.core.pool.query(
     `insert into jobs (kind, payload, failed_at) values ('nobody.does_this', '{}', now()) returning id`,
   )
+  await write('admin.retryJob', cityAdmin, { params: { id: failed.rows[0].id } })
   const mail = await t.core.pool.query(
-    `insert into outbox (recipient, subject, body_text, failed_at, error) values ('a@test.mn', 'Тест', 'Тест', now(), 'refused')
-     returning id`,
+    `insert into outbox (recipient, subject, body_text, failed_at, error) values ('a@test.mn', 'Ө', 'Ө', now(), '550') returning id`,
   )
   await write('admin.retryMail', cityAdmin, { params: { id: mail.rows[0].id } })
-  await write('admin.retryJob', cityAdmin, { params: { id: failed.rows[0].id } })
 }
 
 export async function walkPeople(walk: Walk): Promise<void> {
   await walkAccounts(walk)
   await walkOwnAccount(walk)
+  await walkOwnEmail(walk)
   await walkTwoStep(walk)
   await walkUsers(walk)
   await walkLeaders(walk)

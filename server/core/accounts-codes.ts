@@ -7,7 +7,11 @@ export type CodePurpose = 'verify' | 'reset'
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-async function endEarlier({ tx, now }: Door, userId: string, purpose: CodePurpose | 'invite'): Promise<void> {
+/** A link that is mailed: an invitation, or one that confirms another e-mail address. */
+type LinkPurpose = 'invite' | 'email'
+
+/** Ends the codes or links of a person for one purpose. */
+export async function endLinks({ tx, now }: Door, userId: string, purpose: CodePurpose | LinkPurpose): Promise<void> {
   await tx.query('update codes set used_at = $3 where user_id = $1 and purpose = $2 and used_at is null', [
     userId,
     purpose,
@@ -23,7 +27,7 @@ export interface MadeSecret {
 
 /** Makes a six-digit code; only its keyed hash is kept, and earlier ones for the same purpose end. */
 export async function makeCode(door: Door, userId: string, purpose: CodePurpose): Promise<MadeSecret> {
-  await endEarlier(door, userId, purpose)
+  await endLinks(door, userId, purpose)
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
   const until = new Date(door.now.getTime() + CODE_MINUTES * 60_000)
   await door.tx.query(
@@ -61,30 +65,30 @@ export async function useCode({ tx, now }: Door, id: string): Promise<boolean> {
   return rowCount === 1
 }
 
-/** Makes an invitation's token, good for 72 hours and once; earlier ones of the person end. */
-export async function makeInvitation(door: Door, userId: string): Promise<MadeSecret> {
-  await endEarlier(door, userId, 'invite')
+/** Makes the token of a link, good for 72 hours and once; earlier ones of the person for the same purpose end. */
+export async function makeLink(door: Door, userId: string, purpose: LinkPurpose): Promise<MadeSecret> {
+  await endLinks(door, userId, purpose)
   const [id, secret] = [crypto.randomUUID(), randomBytes(32).toString('base64url')]
   const until = new Date(door.now.getTime() + INVITATION_HOURS * 3_600_000)
   await door.tx.query(
-    `insert into codes (id, user_id, purpose, hash, expires_at, created_at) values ($1, $2, 'invite', $3, $4, $5)`,
-    [id, userId, door.core.sign(`invite ${id} ${secret}`), until, door.now],
+    'insert into codes (id, user_id, purpose, hash, expires_at, created_at) values ($1, $2, $3, $4, $5, $6)',
+    [id, userId, purpose, door.core.sign(`${purpose} ${id} ${secret}`), until, door.now],
   )
   return { value: `${id}.${secret}`, until }
 }
 
-/** The invitation behind a token while it is good and its person is still invited. */
-export async function findInvitation(
+/** The link behind a token while it is good. */
+export async function findLink(
   door: Door,
   token: string,
+  purpose: LinkPurpose,
 ): Promise<{ codeId: string; userId: string } | undefined> {
   const [id = '', secret = ''] = token.split('.')
   const { rows } = await door.tx.query(
-    `select c.id, c.user_id, c.hash from codes c join users u on u.id = c.user_id
-     where c.id::text = $1 and c.purpose = 'invite' and c.used_at is null and c.expires_at > $2 and u.status = 'invited'`,
-    [id, door.now],
+    `select id, user_id, hash from codes where id::text = $1 and purpose = $2 and used_at is null and expires_at > $3`,
+    [id, purpose, door.now],
   )
   const found = rows[0]
-  if (!found || !isSameSecret(found.hash, door.core.sign(`invite ${id} ${secret}`))) return undefined
+  if (!found || !isSameSecret(found.hash, door.core.sign(`${purpose} ${id} ${secret}`))) return undefined
   return { codeId: found.id, userId: found.user_id }
 }

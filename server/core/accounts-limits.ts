@@ -2,10 +2,12 @@ import { isIPv6 } from 'node:net'
 import { Problem } from '#contract/core/problem.ts'
 import {
   CODES_AN_HOUR,
+  CODES_OF_ACCOUNT_AN_HOUR,
   FAILURES_OF_ACCOUNT,
   FAILURES_OF_ADDRESS,
   FAILURES_WINDOW_MINUTES,
   REGISTRATIONS_AN_HOUR,
+  SECOND_STEPS_AN_HOUR,
 } from '#contract/core/sign-in.ts'
 import type { Core } from './core.ts'
 import type { Origin, Tx } from './serve.ts'
@@ -20,10 +22,21 @@ export interface Door {
 }
 
 const LIMITS = {
+  /** By account and network: a stranger's tries close no door but the stranger's own. */
   sign_in: { most: FAILURES_OF_ACCOUNT, minutes: FAILURES_WINDOW_MINUTES },
   sign_in_address: { most: FAILURES_OF_ADDRESS, minutes: FAILURES_WINDOW_MINUTES },
+  /** By account and known device, which no network's failures close. */
+  sign_in_device: { most: FAILURES_OF_ACCOUNT, minutes: FAILURES_WINDOW_MINUTES },
+  /** By account over all networks: these only slow the answers down. */
+  sign_in_account: { most: Number.MAX_SAFE_INTEGER, minutes: FAILURES_WINDOW_MINUTES },
+  /** Second steps after a right password, by account over all unknown devices. */
+  second_step: { most: SECOND_STEPS_AN_HOUR, minutes: 60 },
+  /** A signed-in person's own password or code, by person. */
+  proof: { most: FAILURES_OF_ACCOUNT, minutes: FAILURES_WINDOW_MINUTES },
   new_password: { most: 10, minutes: 60 },
   code: { most: CODES_AN_HOUR, minutes: 60 },
+  /** Bounds the mails that strangers make the system send to one person. */
+  code_account: { most: CODES_OF_ACCOUNT_AN_HOUR, minutes: 60 },
   code_address: { most: 60, minutes: 60 },
   register: { most: REGISTRATIONS_AN_HOUR, minutes: 60 },
   /** Messages that anybody leaves, by network: docs/rules/contacts.md. */
@@ -84,6 +97,16 @@ export async function countTry({ core, tx, now }: Door, counted: readonly Counte
   }
   await tx.keepSoFar()
   return ids
+}
+
+/** How often something was counted within its window. */
+export async function countOf({ core, tx, now }: Door, counted: Counted): Promise<number> {
+  const from = new Date(now.getTime() - LIMITS[counted.kind].minutes * 60_000)
+  const { rows } = await tx.query<{ n: number }>(
+    'select count(*)::int as n from attempts where kind = $1 and key = $2 and at > $3',
+    [counted.kind, keyOf(core, counted), from],
+  )
+  return rows[0]?.n ?? 0
 }
 
 /** The try was good: it does not count. */

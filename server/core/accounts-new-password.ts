@@ -1,9 +1,9 @@
 import { isCommonPassword } from '#contract/core/person.ts'
 import { fieldProblem } from '#contract/core/problem.ts'
-import { findInvitation, tryCode, useCode } from './accounts-codes.ts'
+import { findLink, tryCode, useCode } from './accounts-codes.ts'
 import { countTry, type Door, forgetFailures, networkOf, takeBack } from './accounts-limits.ts'
 import { type AccountRow, type Entered, endSessions, enter, findByEmail, findById } from './accounts-sessions.ts'
-import { provePassword, refusal } from './accounts-sign-in.ts'
+import { failuresHere, provePassword, refusal } from './accounts-sign-in.ts'
 import { hashPassword } from './passwords.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function resetPassword(
   given: { email: string; code: string; password: string },
 ): Promise<{ person: AccountRow; after: () => Promise<void> }> {
   const tried = await countTry(door, [
-    { kind: 'new_password', of: given.email },
+    { kind: 'new_password', of: `${given.email} ${networkOf(door.origin.address)}` },
     { kind: 'sign_in_address', of: networkOf(door.origin.address) },
   ])
   const found = await findByEmail(door, given.email)
@@ -28,7 +28,7 @@ export async function resetPassword(
   const hash = await hashApart(door, given.password)
   if (!(await useCode(door, codeId))) throw fieldProblem('code', 'wrong_code')
   await setPassword(door, person, hash, 'code')
-  await forgetFailures(door, { kind: 'sign_in', of: person.email })
+  await forgetFailures(door, failuresHere(door, person.email))
   return { person, after: await endSessions(door, person.id) }
 }
 
@@ -69,9 +69,9 @@ export async function changePassword(
 
 /** Whom an invitation is for. @throws Problem('invalid') on `token` when it is used, old or not one of ours. */
 export async function invitedPerson(door: Door, token: string): Promise<{ person: AccountRow; codeId: string }> {
-  const found = await findInvitation(door, token)
+  const found = await findLink(door, token, 'invite')
   const person = found && (await findById(door, found.userId))
-  if (!person) throw fieldProblem('token', 'wrong_link')
+  if (!found || person?.status !== 'invited') throw fieldProblem('token', 'wrong_link')
   return { person, codeId: found.codeId }
 }
 

@@ -99,6 +99,8 @@ export interface AccountColumns {
   phone: string | null
   position: Localized | null
   email_verified_at: Date | null
+  pending_email: string | null
+  pending_email_until: Date | null
   avatar_file_id: string | null
   lang: 'mn' | 'en'
   notify: { newDevice?: boolean; accountChanges?: boolean }
@@ -110,6 +112,15 @@ export interface AccountColumns {
 }
 export type ShownAccount = AccountColumns & { area: AreaRefRow | null }
 
+/** The planned address while its link is good. */
+export const pendingOf = (
+  row: Pick<AccountColumns, 'pending_email' | 'pending_email_until'>,
+  now: Date,
+): { email: string; until: string } | null =>
+  row.pending_email && row.pending_email_until && row.pending_email_until > now
+    ? { email: row.pending_email, until: row.pending_email_until.toISOString() }
+    : null
+
 /** Names of those columns. */
 export const ACCOUNT_COLUMNS = [
   'id',
@@ -120,6 +131,8 @@ export const ACCOUNT_COLUMNS = [
   'phone',
   'position',
   'email_verified_at',
+  'pending_email',
+  'pending_email_until',
   'avatar_file_id',
   'lang',
   'notify',

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { fieldProblem, Problem } from '#contract/core/problem.ts'
-import { foldForSearch } from '#contract/core/text.ts'
 import { type MadeSecret, makeCode, tryCode, useCode } from './accounts-codes.ts'
 import { countTry, type Door, networkOf } from './accounts-limits.ts'
 import { refuseOwnWords } from './accounts-new-password.ts'
+import { searchOf } from './accounts-search.ts'
 import { type AccountRow, type Entered, enter, findByEmail, findById } from './accounts-sessions.ts'
 import type { Core } from './core.ts'
 import { DatabaseProblem } from './embedded/problem.ts'
@@ -12,15 +12,18 @@ import { hashPassword } from './passwords.ts'
 import type { Origin } from './serve.ts'
 import { inTransaction } from './transaction.ts'
 
-export { type MadeSecret, makeCode, makeInvitation } from './accounts-codes.ts'
+export { type MadeSecret, makeCode, makeLink } from './accounts-codes.ts'
+export { cancelEmail, confirmEmail, planEmail } from './accounts-email.ts'
 export type { Door } from './accounts-limits.ts'
 export { acceptInvitation, changePassword, invitedPerson, resetPassword } from './accounts-new-password.ts'
+export { searchOf } from './accounts-search.ts'
 export {
   ACCOUNT_COLUMNS,
   type AccountColumns,
   type AccountRow,
   type Entered,
   endSessions,
+  pendingOf,
   type ShownAccount,
   shownAccount,
 } from './accounts-sessions.ts'
@@ -30,7 +33,8 @@ export { makeRecoveryCodes, makeTwoStepSecret } from './accounts-two-step.ts'
 /** Counts a mail with a code, for known and unknown addresses alike. @throws Problem('too_many'). */
 export async function countCode(door: Door, email: string): Promise<void> {
   await countTry(door, [
-    { kind: 'code', of: email },
+    { kind: 'code', of: `${email} ${networkOf(door.origin.address)}` },
+    { kind: 'code_account', of: email },
     { kind: 'code_address', of: networkOf(door.origin.address) },
   ])
 }
@@ -85,10 +89,6 @@ export async function verifyEmail(door: Door, userId: string, code: string): Pro
   await door.tx.keepSoFar()
   throw fieldProblem('code', 'wrong_code')
 }
-
-/** What the column `search` of a person holds: names both ways round and the address, folded. */
-export const searchOf = (p: { email: string; firstName: string; lastName: string }): string =>
-  foldForSearch(`${p.lastName} ${p.firstName} ${p.lastName} ${p.email}`)
 
 /** Production opens no database with demo accounts that can sign in. @throws DatabaseProblem, in plain words. */
 export async function refuseDemoAccounts(pool: pg.Pool): Promise<void> {

@@ -19,8 +19,12 @@ export type Notify = z.infer<typeof Notify>
 /** What holds until the person chooses. */
 export const NOTIFY_STANDARD: Notify = { newDevice: true, accountChanges: true, notifications: true }
 
+export const PendingEmail = z.object({ email: z.string(), until: Instant })
+
 /** The own account, whole. */
 export const Account = z.extend(SignedInUser, {
+  /** An address that waits for its owner to confirm it. */
+  pendingEmail: z.nullable(PendingEmail),
   phone: z.nullable(z.string()),
   position: z.nullable(z.object({ mn: z.string(), en: z.optional(z.string()) })),
   notify: Notify,
@@ -31,7 +35,7 @@ export const Account = z.extend(SignedInUser, {
 })
 export type Account = z.infer<typeof Account>
 
-/** What people change of their own account; role, area, status and e-mail are not theirs to change. */
+/** What people change of their own account; role, area and status are not theirs to change; another e-mail address has a route of its own. */
 export const ProfileChange = z.strictObject({
   firstName: PersonNamePart,
   lastName: PersonNamePart,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Email, Password } from '../../core/person.ts'
+import { DEVICES_MAX } from '../../core/sign-in.ts'
 import { nfc, typeIssue } from '../../core/text.ts'
 import { PersonNamePart } from './person.ts'
 
@@ -30,7 +31,15 @@ export const SecondStepCode = /* @__PURE__ */ (() =>
     z.regex(/^(\d{6}|[a-z2-7]{16})$/, 'code_form'),
   ))()
 
-export const Login = z.strictObject({ email: Email, password: TypedPassword, code: z.optional(SecondStepCode) })
+/** Tokens of earlier sign-ins on this device, by which it is known. */
+const Devices = z.array(z.string().check(z.maxLength(200, 'too_long'))).check(z.maxLength(DEVICES_MAX, 'too_many'))
+
+export const Login = z.strictObject({
+  email: Email,
+  password: TypedPassword,
+  code: z.optional(SecondStepCode),
+  devices: z.optional(Devices),
+})
 export type Login = z.infer<typeof Login>
 
 export const Registration = z.strictObject({
@@ -42,7 +51,12 @@ export const Registration = z.strictObject({
 
 export const NewPassword = z.strictObject({ email: Email, code: SixDigits, password: Password })
 export const PasswordChange = z.strictObject({ oldPassword: TypedPassword, newPassword: Password })
+/** Another address for the account, and the password that proves who asks. */
+export const EmailChange = z.strictObject({ email: Email, password: TypedPassword })
 export const PasswordProof = z.strictObject({ password: TypedPassword })
 
 /** The part of an invitation's link behind '#': the code's id and its secret. */
 export const InvitationToken = z.string({ error: typeIssue }).check(z.regex(/^[0-9a-f-]{36}\.[\w-]{43}$/, 'wrong_link'))
+
+/** The link in the mail to a new address, and the password of the account. */
+export const EmailConfirmation = z.strictObject({ token: InvitationToken, password: TypedPassword })

@@ -4,7 +4,17 @@ import { feature } from '../../core/feature.ts'
 import { ById, listQuery, oneOf, pageOf } from '../../core/page.ts'
 import { Email, Password } from '../../core/person.ts'
 import { Account, Activity, Preferences, ProfileChange, Session } from './account.ts'
-import { InvitationToken, Login, NewPassword, PasswordChange, PasswordProof, Registration, SixDigits } from './forms.ts'
+import {
+  EmailChange,
+  EmailConfirmation,
+  InvitationToken,
+  Login,
+  NewPassword,
+  PasswordChange,
+  PasswordProof,
+  Registration,
+  SixDigits,
+} from './forms.ts'
 import { SignedInUser } from './person.ts'
 import { rights } from './rights.ts'
 
@@ -14,6 +24,8 @@ export * from './forms.ts'
 export * from './person.ts'
 
 const Entered = z.object({ token: z.string(), user: SignedInUser })
+/** `device` is sent with later sign-ins from the same device: strangers' failures do not close the account for it. */
+const SignedIn = z.extend(Entered, { device: z.string() })
 const RecoveryCodes = oneOf(z.object({ recoveryCodes: z.array(z.string()) }))
 
 /** Requests a minute from one address to the doors: an office of hundreds may share an address, a script may not race. */
@@ -29,7 +41,7 @@ export const auth = feature({
       can: 'enter',
       summary: 'Signs in. With two-step sign-in on, a right password without a code answers `second_step_needed`.',
       body: Login,
-      answer: oneOf(Entered),
+      answer: oneOf(SignedIn),
       perMinute: DOOR_PER_MINUTE,
       secret: true,
       duringMaintenance: true,
@@ -114,6 +126,33 @@ export const auth = feature({
       summary: 'Sets the first password of an invited person and signs them in. An invitation works once.',
       body: z.strictObject({ token: InvitationToken, password: Password }),
       answer: oneOf(Entered),
+      perMinute: DOOR_PER_MINUTE,
+      secret: true,
+    },
+    planEmail: {
+      method: 'PUT',
+      path: '/auth/email',
+      can: 'own',
+      summary: 'Plans another e-mail address; it takes effect when its owner confirms it.',
+      body: EmailChange,
+      answer: oneOf(Account),
+      secret: true,
+    },
+    cancelEmail: {
+      method: 'DELETE',
+      path: '/auth/email',
+      can: 'own',
+      summary: 'Drops the planned e-mail address.',
+      answer: oneOf(Account),
+    },
+    confirmEmail: {
+      method: 'POST',
+      path: '/auth/email/confirm',
+      can: 'enter',
+      summary:
+        'Takes the planned address into use with the mailed link and the account’s password; every session ends.',
+      body: EmailConfirmation,
+      answer: oneOf(z.object({ email: z.string() })),
       perMinute: DOOR_PER_MINUTE,
       secret: true,
     },

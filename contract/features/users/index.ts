@@ -7,7 +7,7 @@ import { Email, Phone } from '../../core/person.ts'
 import { localized } from '../../core/text.ts'
 import { Version } from '../../core/version.ts'
 import { actionNames } from '../../core/workflow.ts'
-import { PersonNamePart, POSITION_MAX } from '../auth/index.ts'
+import { PendingEmail, PersonNamePart, POSITION_MAX } from '../auth/index.ts'
 import { rights } from './rights.ts'
 import { userWorkflow } from './workflow.ts'
 
@@ -39,6 +39,8 @@ export type User = z.infer<typeof User>
 export const UserDetails = z.extend(User, {
   phone: z.nullable(z.string()),
   twoStep: z.boolean(),
+  /** An address that waits for its owner to confirm it. */
+  pendingEmail: z.nullable(PendingEmail),
   /** Set when mails to the address come back: since when, and what the mail server said. */
   mailBounce: z.nullable(z.object({ at: Instant, reason: z.string() })),
   /** Places where the person is signed in now. */
@@ -114,9 +116,18 @@ export const users = feature({
       method: 'PATCH',
       path: '/users/:id',
       can: 'manage',
-      summary: 'Changes names, e-mail, phone and position. A new e-mail has to be confirmed again.',
+      summary:
+        'Changes names, phone and position, and plans a new e-mail, which takes effect when its owner confirms it.',
       params: ById,
       body: UserChange,
+      answer: oneOf(UserDetails),
+    },
+    cancelEmail: {
+      method: 'DELETE',
+      path: '/users/:id/email',
+      can: 'manage',
+      summary: 'Drops the planned e-mail address of a person.',
+      params: ById,
       answer: oneOf(UserDetails),
     },
     place: {

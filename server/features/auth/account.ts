@@ -1,5 +1,5 @@
 import { type Account, NOTIFY_STANDARD, type SignedInUser } from '#contract/features/auth/index.ts'
-import type { AccountColumns, ShownAccount } from '../../core/accounts.ts'
+import { type AccountColumns, pendingOf, type ShownAccount } from '../../core/accounts.ts'
 import type { Core } from '../../core/core.ts'
 import { fileUrl } from '../../core/files-http.ts'
 
@@ -71,6 +71,7 @@ export function showUser({ core, now }: From, row: ShownAccount): SignedInUser {
 export function showAccount(from: From, row: ShownAccount): Account {
   return {
     ...showUser(from, row),
+    pendingEmail: pendingOf(row, from.now),
     phone: row.phone,
     position: row.position,
     notify: { ...NOTIFY_STANDARD, ...row.notify },

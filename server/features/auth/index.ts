@@ -5,6 +5,7 @@ import * as accounts from '../../core/accounts.ts'
 import { areaRef } from '../../core/area-ref.ts'
 import { serve } from '../../core/serve.ts'
 import { type AuthTables, showProfile, showUser } from './account.ts'
+import { cancelOwnEmail, confirmOwnEmail, planOwnEmail } from './email.ts'
 import { mailCode, mailMe } from './mail-me.ts'
 import { compose, mailWords } from './mails/compose.ts'
 import {
@@ -20,6 +21,7 @@ import {
 import { confirmTwoStep, newRecoveryCodes, startTwoStep, stopTwoStep } from './two-step.ts'
 
 export { compose, mailWords } from './mails/compose.ts'
+export { plannedAddressMails } from './mails/planned-address.ts'
 
 const RESET_JOB = 'auth.mail_reset_code'
 
@@ -48,12 +50,13 @@ export default serve<AuthTables>()(auth, {
   },
   handlers: {
     login: async (call) => {
-      const { person, token, newDevice } = await accounts.signIn(call, call.body)
+      const { person, token, newDevice, device: deviceToken } = await accounts.signIn(call, call.body)
       if (newDevice && person.notify.newDevice !== false) {
         const device = deviceOf(call.origin.agent) ?? mailWords(person.lang).unknownDevice
         await mailMe(call, person, 'newDevice', { device, address: call.origin.address })
       }
-      return { data: { token, user: showUser(call, await accounts.shownAccount(call, person.id)) } }
+      const user = showUser(call, await accounts.shownAccount(call, person.id))
+      return { data: { token, user, device: deviceToken } }
     },
     myAccount: async (call) => ({ data: { user: showUser(call, await ownRow(call)) } }),
     logout: async (call) => {
@@ -108,6 +111,9 @@ export default serve<AuthTables>()(auth, {
       const { person, token } = await accounts.acceptInvitation(call, call.body)
       return { data: { token, user: showUser(call, await accounts.shownAccount(call, person.id)) } }
     },
+    planEmail: planOwnEmail,
+    cancelEmail: cancelOwnEmail,
+    confirmEmail: confirmOwnEmail,
     account: ownAccount,
     profile: (call) => changeProfile(call, call.body),
     preferences: (call) => changePreferences(call, call.body),

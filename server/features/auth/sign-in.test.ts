@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { slowDown } from '../../core/accounts-sign-in.ts'
 import { passwordChecks } from '../../core/passwords.ts'
 import { app, type TestApp } from '../../testing/app.ts'
 import { idOf, PASSWORD, people } from '../../testing/people.ts'
@@ -158,7 +159,7 @@ describe('signing in', () => {
 })
 
 describe('guessing', () => {
-  test('five wrong passwords close the account for the rest of 15 minutes, for the right one too, and say how long', async () => {
+  test('five wrong passwords close the account for this network for the rest of 15 minutes, and say how long', async () => {
     nextWindow()
     for (let i = 0; i < 5; i++) {
       expect((await login({ email: people.khorooAdmin.email, password: `guess ${i}` })).status).toBe(401)
@@ -212,6 +213,67 @@ describe('guessing', () => {
 
     expect(await tryOut('wrong')).toBe(401)
     expect(await tryOut(PASSWORD)).toBe(200)
+  })
+
+  describe('by a stranger', () => {
+    const { email } = people.otherKhorooAdmin
+    const from = (address: string, body: object) =>
+      t.http.inject({ method: 'POST', url: '/v1/admin/login', remoteAddress: address, payload: body })
+    const attack = async (networks: number) => {
+      for (let n = 1; n <= networks; n++)
+        await Promise.all(
+          Array.from({ length: 6 }, (_, i) => from(`203.0.113.${n}`, { email, password: `guess ${i}` })),
+        )
+    }
+    const right = { email, password: PASSWORD }
+
+    test('from one network does not lock the person out, who comes from another', async () => {
+      nextWindow()
+      await attack(1)
+
+      expect((await from('203.0.113.1', right)).statusCode).toBe(429)
+      expect((await from('198.51.100.7', right)).statusCode).toBe(200)
+    })
+
+    test('from many networks does not lock out a device that signed in before, not even in an attacked network', async () => {
+      nextWindow()
+      const { device } = (await from('203.0.113.1', right)).json().data
+      await attack(3)
+
+      expect((await from('203.0.113.1', right)).statusCode).toBe(429)
+      const answer = await from('203.0.113.1', { ...right, devices: [device] })
+      expect(answer.statusCode).toBe(200)
+      expect(answer.json().data.device).toBe(device)
+    })
+
+    test('who has a device known to another account, or makes one up, is a stranger still', async () => {
+      nextWindow()
+      const { device } = (await from('198.51.100.8', { email: people.leader.email, password: PASSWORD })).json().data
+      await attack(1)
+
+      for (const token of [device, 'x.y', '', `${'A'.repeat(22)}.${'0'.repeat(64)}`])
+        expect((await from('203.0.113.1', { ...right, devices: [token] })).statusCode).toBe(429)
+    })
+
+    test('who stole a known device has five tries on it as well', async () => {
+      nextWindow()
+      const { device } = (await from('203.0.113.1', right)).json().data
+      const guess = { email, password: 'guess', devices: [device] }
+      for (let i = 0; i < 5; i++) expect((await from(`203.0.113.${i + 1}`, guess)).statusCode).toBe(401)
+
+      expect((await from('203.0.113.9', { ...right, devices: [device] })).statusCode).toBe(429)
+    })
+
+    test.each([
+      [0, 0],
+      [10, 0],
+      [11, 100],
+      [20, 1000],
+      [30, 2000],
+      [100_000, 2000],
+    ])('%i failures over all networks hold an answer back for %i ms: slower, never closed', (failures, ms) => {
+      expect(slowDown(failures)).toBe(ms)
+    })
   })
 
   test('keys of the counters are hashes: no address of mail or network stands in the table', async () => {

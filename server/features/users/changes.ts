@@ -2,8 +2,8 @@ import type { Role } from '#contract/core/actor.ts'
 import { Problem } from '#contract/core/problem.ts'
 import type { Localized } from '#contract/core/text.ts'
 import { type User, userWorkflow } from '#contract/features/users/index.ts'
-import { endSessions, searchOf } from '../../core/accounts.ts'
-import { mailChange, mailInvitation, mailOldAddress } from './mails.ts'
+import { cancelEmail, endSessions, planEmail, searchOf } from '../../core/accounts.ts'
+import { mailChange, mailInvitation, mailPlannedAddress } from './mails.ts'
 import { actionsOn, keepOneCityAdmin, managed, managedOther, placeOf, type UsersCall } from './people.ts'
 
 interface Personal {
@@ -35,16 +35,25 @@ export async function createUser(
   return made.id
 }
 
-/** Changes names, e-mail, phone and position. With a new e-mail the person signs in again and confirms it. */
+/**
+ * Changes names, phone and position. A new e-mail address only waits until its owner confirms it with the person's password, so that no
+ * admin takes an account over; an account that nobody entered yet gets it at once, with a new invitation.
+ */
 export async function changeUser(call: UsersCall, id: string, body: Personal & { version: number }): Promise<void> {
   const before = await managedOther(call, id)
   const isNewAddress = before.email !== body.email
-  const values = { ...columnsOf(body), updated_at: call.now, ...(isNewAddress ? { email_verified_at: null } : {}) }
+  const waits = isNewAddress && before.has_password
+  const values = { ...columnsOf(waits ? { ...body, email: before.email } : body), updated_at: call.now }
   await call.rows.change('users', id, body.version, values, { details: { changed: changedFields(before, body) } })
-  if (!isNewAddress) return
-  call.after(await endSessions(call, id))
-  await mailOldAddress(call, before)
-  if (before.status === 'invited') await mailInvitation(call, await managed(call, id, false))
+  if (waits) await mailPlannedAddress(call, before, body.email, await planEmail(call, id, body.email))
+  else if (isNewAddress && before.status === 'invited') await mailInvitation(call, await managed(call, id, false))
+}
+
+/** Drops the planned e-mail address of a person. @throws Problem('wrong_state') when there is none. */
+export async function cancelUserEmail(call: UsersCall, id: string): Promise<void> {
+  const { area_id: areaId } = await managedOther(call, id)
+  if (!(await cancelEmail(call, id))) throw new Problem('wrong_state')
+  call.note({ action: 'users.cancel_email', table_name: 'users', row_id: id, area_id: areaId })
 }
 
 /** Names of the fields that differ; their values stay out of the log. */

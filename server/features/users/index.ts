@@ -1,6 +1,6 @@
 import { users } from '#contract/features/users/index.ts'
 import { serve } from '../../core/serve.ts'
-import { actOnUser, changeUser, createUser, moveUser } from './changes.ts'
+import { actOnUser, cancelUserEmail, changeUser, createUser, moveUser } from './changes.ts'
 import { exportUsers } from './export.ts'
 import { listAsk } from './list.ts'
 import type { UserTables } from './people.ts'
@@ -37,6 +37,10 @@ export default serve<UserTables>()(users, {
     },
     change: async (call) => {
       await changeUser(call, call.params.id, call.body)
+      return { data: await showDetails(call, call.params.id) }
+    },
+    cancelEmail: async (call) => {
+      await cancelUserEmail(call, call.params.id)
       return { data: await showDetails(call, call.params.id) }
     },
     place: async (call) => {

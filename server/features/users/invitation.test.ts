@@ -86,22 +86,3 @@ describe('an invitation', () => {
     expect(answers[0]?.body).toEqual(answers[1]?.body)
   })
 })
-
-test('a new address of mail is confirmed again, signs the person out, and the old address is told', async () => {
-  const token = await t.tokenOf(people.leader)
-  const whole = {
-    email: 'leader.new@test.mn',
-    firstName: 'leader',
-    lastName: 'Бат',
-    phone: null,
-    position: null,
-    version: 1,
-  }
-
-  const { body } = await t.as(people.khorooAdmin).patch(`/v1/users/${people.leader.id}`, whole)
-
-  expect(body.data).toMatchObject({ email: 'leader.new@test.mn', emailVerified: false })
-  expect((await t.as(null).get('/v1/admin/my_account', { authorization: `Bearer ${token}` })).status).toBe(401)
-  const { rows } = await t.core.pool.query('select subject from outbox where recipient = $1', [people.leader.email])
-  expect(rows).toContainEqual({ subject: 'Таны бүртгэлийн и-мэйл хаяг солигдлоо' })
-})

@@ -1,8 +1,8 @@
 import { formatDateTime } from '#contract/core/dates.ts'
 import { INVITATION_HOURS } from '#contract/core/sign-in.ts'
 import { inLang } from '#contract/core/text.ts'
-import { makeInvitation } from '../../core/accounts.ts'
-import { compose, mailWords } from '../auth/index.ts'
+import { type MadeSecret, makeLink } from '../../core/accounts.ts'
+import { compose, mailWords, plannedAddressMails } from '../auth/index.ts'
 import type { SeenRow, UsersCall } from './people.ts'
 
 /** A person's role and area in the language of their mails. */
@@ -18,7 +18,7 @@ export async function mailInvitation(
   call: Pick<UsersCall, 'core' | 'tx' | 'now' | 'origin' | 'mail'>,
   row: SeenRow,
 ): Promise<void> {
-  const token = await makeInvitation(call, row.id)
+  const token = await makeLink(call, row.id, 'invite')
   const link = `${call.core.config.publicUrl}/auth/invitation#${token.value}`
   await call.mail(compose('invite', toOf(row), { ...placeWords(row), link, hours: INVITATION_HOURS }, token))
 }
@@ -31,7 +31,12 @@ export async function mailChange(call: Pick<UsersCall, 'now' | 'mail'>, row: See
   )
 }
 
-/** Tells the earlier address that it no longer opens the account. */
-export async function mailOldAddress(call: Pick<UsersCall, 'now' | 'mail'>, before: SeenRow): Promise<void> {
-  await call.mail(compose('emailChanged', toOf(before), { when: formatDateTime(call.now, before.lang) }))
+/** Mails the link that confirms a planned address to it, and tells the present address that somebody asked for the change. */
+export async function mailPlannedAddress(
+  call: Pick<UsersCall, 'core' | 'now' | 'mail'>,
+  person: SeenRow,
+  email: string,
+  link: MadeSecret,
+): Promise<void> {
+  for (const mail of plannedAddressMails(call, toOf(person), email, link)) await call.mail(mail)
 }

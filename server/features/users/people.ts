@@ -12,6 +12,7 @@ import type { Route } from '#contract/core/feature.ts'
 import { fieldProblem, Problem } from '#contract/core/problem.ts'
 import type { Localized } from '#contract/core/text.ts'
 import { type User, type UserDetails, userWorkflow } from '#contract/features/users/index.ts'
+import { pendingOf } from '../../core/accounts.ts'
 import { type AreaRefRow, areaRef } from '../../core/area-ref.ts'
 import { fileUrl } from '../../core/files-http.ts'
 import type { Call } from '../../core/serve.ts'
@@ -30,6 +31,8 @@ export interface UserTables {
     position: Localized | null
     status: User['status']
     email_verified_at: Date | null
+    pending_email: string | null
+    pending_email_until: Date | null
     avatar_file_id: string | null
     lang: 'mn' | 'en'
     notify: { accountChanges?: boolean }
@@ -64,6 +67,8 @@ export const SEEN = [
   'users.position',
   'users.status',
   'users.email_verified_at',
+  'users.pending_email',
+  'users.pending_email_until',
   'users.avatar_file_id',
   'users.lang',
   'users.notify',
@@ -181,6 +186,7 @@ export async function showDetails(call: Showing & Pick<UsersCall, 'note'>, id: s
     ...show(call, row),
     phone: row.phone,
     twoStep: row.totp_since !== null,
+    pendingEmail: pendingOf(row, call.now),
     mailBounce: row.bounce && { at: new Date(row.bounce.at).toISOString(), reason: row.bounce.reason },
     sessions: open.n,
     canMove: row.id !== adminOf(call).id,

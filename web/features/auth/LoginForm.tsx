@@ -13,6 +13,7 @@ import classes from './AuthLayout.module.css'
 import { AuthLayout } from './AuthLayout.tsx'
 import { login } from './calls.ts'
 import { GoIn, useKept } from './doors.tsx'
+import { keepDevice, knownDevices } from './known-devices.ts'
 import { SecondStep } from './SecondStep.tsx'
 import { authTexts } from './texts.ts'
 import { useLoginFields } from './use-login-fields.ts'
@@ -28,7 +29,9 @@ export function LoginForm() {
   const [isSecond, setSecond] = useState(false)
   const form = useLoginFields(told.email, async ({ email, password, code }) => {
     try {
-      const { data } = await waiting.watch(login({ email, password, ...(code ? { code } : {}) }))
+      const devices = knownDevices()
+      const { data } = await waiting.watch(login({ email, password, devices, ...(code ? { code } : {}) }))
+      keepDevice(data.device)
       session.enter('LOGIN', data.token, data.user)
       setEntered(asUser(data.user))
     } catch (error) {

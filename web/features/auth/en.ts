@@ -68,6 +68,13 @@ export const en: Same<typeof mn> = {
     submit: 'Change password',
     again: 'Get another code',
   },
+  confirmEmail: {
+    title: 'New e-mail address',
+    lead: 'To sign in with this address from now on, enter your password.',
+    submit: 'Confirm',
+    doneTitle: 'Your e-mail address was changed',
+    doneText: 'Sign in with this address now: {{email}}',
+  },
   invitation: {
     title: 'Invitation',
     hello: 'Hello {{name}}',

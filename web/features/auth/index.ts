@@ -18,5 +18,6 @@ export default webFeature<typeof auth>(undefined, {
     open('/auth/reset-password', () => import('./ResetPassword.tsx')),
     open('/auth/new-password', () => import('./NewPassword.tsx')),
     open('/auth/invitation', () => import('./Invitation.tsx')),
+    open('/auth/confirm-email', () => import('./ConfirmEmail.tsx')),
   ],
 })

@@ -1,4 +1,5 @@
 import type { Account } from '#contract/features/auth/index.ts'
+import { AccountEmail } from './AccountEmail.tsx'
 import { AccountPassword } from './AccountPassword.tsx'
 import { AccountSessions } from './AccountSessions.tsx'
 import { AccountTwoStep } from './AccountTwoStep.tsx'
@@ -9,6 +10,7 @@ export function AccountSecurity({ account }: { account: Account }) {
   return (
     <div className={classes.stack}>
       <AccountPassword account={account} />
+      <AccountEmail account={account} />
       <AccountTwoStep account={account} />
       <AccountSessions />
     </div>

@@ -2,10 +2,12 @@ import { formatNumber } from '#contract/core/numbers.ts'
 import { shortName } from '#contract/core/person.ts'
 import { type UserDetails, users, userWorkflow } from '#contract/features/users/index.ts'
 import { ApiProblem } from '../../core/api.ts'
+import { Banner } from '../../core/content/Banner.tsx'
 import { useDo } from '../../core/query.ts'
 import { useLang } from '../../core/text.ts'
 import { When } from '../../core/When.tsx'
 import { WorkflowButtons } from '../../core/WorkflowButtons.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import layout from '../../ui/layout.module.css'
@@ -57,6 +59,29 @@ const Bounce = ({ at, reason }: { at: string; reason: string }) => (
     <When at={at} /> <span className={classes.quiet}>{reason}</span>
   </>
 )
+
+/** An address that waits for its owner to confirm it, and a way to drop it. */
+export function PendingEmail({ user }: { user: UserDetails }) {
+  const t = userTexts.useText()
+  const cancel = useDo(users, 'cancelEmail')
+  if (!user.pendingEmail) return null
+  return (
+    <Banner
+      actions={
+        <Button
+          size="xs"
+          variant="default"
+          loading={cancel.isPending}
+          onClick={() => cancel.mutate({ params: { id: user.id } })}
+        >
+          {t('edit.cancelEmail')}
+        </Button>
+      }
+    >
+      {t('edit.pendingEmail', { email: user.pendingEmail.email })}
+    </Banner>
+  )
+}
 
 /** What is known of an account. */
 export function UserFacts({ user }: { user: UserDetails }) {

@@ -19,7 +19,7 @@ import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { PersonForm } from './PersonForm.tsx'
 import { PlaceForm } from './PlaceForm.tsx'
 import { userTexts } from './texts.ts'
-import { UserFacts, UserState } from './UserAbout.tsx'
+import { PendingEmail, UserFacts, UserState } from './UserAbout.tsx'
 import { UserArea } from './UserArea.tsx'
 
 const LIST = '/dashboard/user/list'
@@ -64,7 +64,10 @@ function Person({ user }: { user: UserDetails }) {
             {t('edit.self')}
           </Banner>
         ) : (
-          <PersonForm latest={user} onDirty={setPersonDirty} />
+          <>
+            <PendingEmail user={user} />
+            <PersonForm latest={user} onDirty={setPersonDirty} />
+          </>
         )}
         {user.canMove ? (
           <PlaceForm key={`${user.role} ${user.area?.id}`} latest={user} onDirty={setPlaceDirty} />

@@ -12,7 +12,7 @@ export const en: Same<typeof mn> = {
   failed: 'It could not be saved. Try again.',
   general: {
     title: 'Personal data',
-    text: 'E-mail address, role and area are changed by an admin.',
+    text: 'Your role and area are changed by an admin. Change your e-mail address under “Security”.',
     lastName: 'Last name',
     firstName: 'First name',
     email: 'E-mail address',
@@ -34,6 +34,17 @@ export const en: Same<typeof mn> = {
     removed: 'The picture was removed',
     tooLarge: 'The picture is too large. Choose one below {{size}}.',
     none: 'This file cannot be used. Choose another picture.',
+  },
+  email: {
+    title: 'Change your e-mail address',
+    text: 'Your address now: {{email}}. You sign in with it until you confirm the new one with the link that is sent there.',
+    next: 'New e-mail address',
+    password: 'Password',
+    submit: 'Send the link',
+    done: 'A link was sent to the new address',
+    pending: 'Not confirmed yet: {{email}}. The link works until {{until}}.',
+    cancel: 'Cancel',
+    cancelled: 'The change of your e-mail address was cancelled',
   },
   password: {
     title: 'Change password',

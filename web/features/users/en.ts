@@ -76,7 +76,8 @@ export const en: Same<typeof mn> = {
     firstName: 'First name',
     email: 'E-mail',
     emailHelp: 'The person signs in with this address.',
-    emailChange: 'A new e-mail address signs the person out on every device and has to be confirmed.',
+    emailChange:
+      'A new e-mail address takes effect when the person confirms it with their password; until then they sign in with the present one.',
     phone: 'Phone',
     phoneHelp: 'Example: 9911-2233',
     position: 'Position',
@@ -104,6 +105,8 @@ export const en: Same<typeof mn> = {
     emailState: 'E-mail',
     verified: 'Confirmed',
     notVerified: 'Not confirmed',
+    pendingEmail: 'The new e-mail address is not confirmed by its owner yet: {{email}}',
+    cancelEmail: 'Cancel',
     bounce: 'Mails come back',
     created: 'Created date',
     lastSignIn: 'Last sign-in',

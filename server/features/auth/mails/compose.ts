@@ -16,6 +16,8 @@ export type MailKind =
   | 'twoStepOff'
   | 'accountChanged'
   | 'emailChanged'
+  | 'confirmEmail'
+  | 'emailPlanned'
 
 export interface MailTo {
   email: string

@@ -73,8 +73,25 @@ export const en: Words<typeof mn> = {
   emailChanged: {
     subject: 'The e-mail address of your account was changed',
     body: [
-      'An admin changed the e-mail address of your account on {{when}}, so you can no longer sign in with this one.',
-      'If you think this is a mistake, ask your admin.',
+      'The e-mail address of your account was changed on {{when}}, so you can no longer sign in with this one.',
+      'If it was not you, tell your admin now.',
+    ],
+  },
+  confirmEmail: {
+    subject: 'Confirm your new e-mail address',
+    body: [
+      'This address was given for your account in Nutag. To sign in with it from now on, open this link and enter your password:',
+      '{{link}}',
+      'The link works for {{hours}} hours, once.',
+      'If you do not know anything about it, you need not do anything.',
+    ],
+  },
+  emailPlanned: {
+    subject: 'Another e-mail address was given for your account',
+    body: [
+      'On {{when}} another e-mail address was given for your account: {{email}}.',
+      'Nothing changes until you open the link that was sent there and enter your password. Until then you sign in with this address.',
+      'If you do not want this, cancel the change in your account settings, and tell your admin.',
     ],
   },
   role: {

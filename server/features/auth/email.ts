@@ -1,0 +1,42 @@
+import type { Route } from '#contract/core/feature.ts'
+import { Problem } from '#contract/core/problem.ts'
+import type { Account } from '#contract/features/auth/index.ts'
+import { cancelEmail, confirmEmail, planEmail, provePassword } from '../../core/accounts.ts'
+import type { Call } from '../../core/serve.ts'
+import type { AuthTables } from './account.ts'
+import { mailMe } from './mail-me.ts'
+import { plannedAddressMails } from './mails/planned-address.ts'
+import { meOf, ownAccount, ownRow } from './own.ts'
+
+type OwnCall = Omit<Call<AuthTables, Route>, 'params' | 'query' | 'body'>
+
+/** Plans another e-mail address for your account; it takes effect when its owner confirms it. */
+export async function planOwnEmail(
+  call: OwnCall & { body: { email: string; password: string } },
+): Promise<{ data: Account }> {
+  const me = await provePassword(call, meOf(call).id, call.body.password, 'password')
+  const { email } = call.body
+  const link = await planEmail(call, me.id, email)
+  const to = { email: me.email, firstName: me.first_name, lang: me.lang }
+  for (const mail of plannedAddressMails(call, to, email, link)) await call.mail(mail)
+  call.rows.touch('users', (await ownRow(call)) as never, { action: 'plan_email' })
+  return ownAccount(call)
+}
+
+/** Drops your planned e-mail address. @throws Problem('wrong_state') when there is none. */
+export async function cancelOwnEmail(call: OwnCall): Promise<{ data: Account }> {
+  if (!(await cancelEmail(call, meOf(call).id))) throw new Problem('wrong_state')
+  call.rows.touch('users', (await ownRow(call)) as never, { action: 'cancel_email' })
+  return ownAccount(call)
+}
+
+/** Takes a planned address into use, and tells the earlier one. */
+export async function confirmOwnEmail(
+  call: OwnCall & { body: { token: string; password: string } },
+): Promise<{ data: { email: string } }> {
+  const { person, email, after } = await confirmEmail(call, call.body)
+  call.note({ action: 'auth.confirm_email', table_name: 'users', row_id: person.id, area_id: person.area_id })
+  await mailMe(call, person, 'emailChanged')
+  call.after(after)
+  return { data: { email } }
+}
