@@ -1,7 +1,17 @@
 import { parseArgs } from 'node:util'
 
 /** The parts of the bench, each of which can be run alone. */
-export const PARTS = ['api', 'notifications', 'surveys', 'crowd', 'isolation', 'grown', 'start', 'browser'] as const
+export const PARTS = [
+  'api',
+  'notifications',
+  'surveys',
+  'crowd',
+  'isolation',
+  'grown',
+  'heavy',
+  'start',
+  'browser',
+] as const
 export type Part = (typeof PARTS)[number]
 
 /** As many as live in Ulaanbaatar. */
@@ -44,7 +54,7 @@ export interface Options {
 export const USAGE = `npm run bench -- [options]
   --write            write docs/performance.md
   --quick            short shots, fewer rounds: to see that it works, not to quote
-  --only=api,start   these parts alone (api, notifications, surveys, crowd, isolation, grown, start, browser)
+  --only=api,start   these parts alone (api, notifications, surveys, crowd, isolation, grown, heavy, start, browser)
   --seconds=<n>     seconds for which the crowd reads (60)
   --citizens=<n>    citizens that a notification goes to (1500000)
   --answers=<n>     answers of the largest survey (1000000)

@@ -9,6 +9,7 @@ import { measureCrowd } from './crowd/measure.ts'
 import { endAll, endOnSignals } from './endings.ts'
 import type { Figure } from './figures.ts'
 import { measureGrown } from './grown/measure.ts'
+import { measureHeavy } from './heavy/measure.ts'
 import { measureNotifications } from './notifications/measure.ts'
 import { type Options, type Part, readOptions, USAGE } from './options.ts'
 import { makeFolder } from './place.ts'
@@ -40,6 +41,7 @@ async function main(options: Options): Promise<void> {
   if (options.parts.includes('grown')) add(results, 'Grown data', await measureGrown(options, say))
   if (options.parts.includes('isolation'))
     add(results, 'Abandoned requests', await measureAbandoned(options.logLines, say))
+  if (options.parts.includes('heavy')) add(results, 'Heavy work beside others', await measureHeavy(say))
   if (options.parts.some((part) => ON_DEMO_DATA.includes(part))) await onDemoData(options, results)
   if (!options.write) return
   fs.writeFileSync(path.join(ROOT, 'docs', 'performance.md'), document(results))

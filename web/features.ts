@@ -2,6 +2,7 @@ import type { WebFeature } from './core/feature.ts'
 import admin from './features/admin/index.ts'
 import areas from './features/areas/index.ts'
 import contacts from './features/contacts/index.ts'
+import exports from './features/exports/index.ts'
 import faq from './features/faq/index.ts'
 import holidays from './features/holidays/index.ts'
 import laws from './features/laws/index.ts'
@@ -36,6 +37,7 @@ export const features: Record<string, WebFeature> = {
   admin,
   violations,
   contacts,
+  exports,
   manual,
   ...start,
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Instant } from './page.ts'
+import { Instant, oneOf } from './page.ts'
 
 /** Hours for which a written export is kept. */
 export const EXPORT_HOURS = 24
@@ -33,3 +33,27 @@ export const ExportState = z.object({
   expiresAt: Instant,
 })
 export type ExportState = z.infer<typeof ExportState>
+
+const Name = z.string().check(z.regex(/^[A-Za-z]{1,40}$/, { error: 'invalid' }))
+/** Parameters and filters as they stand in an address: texts. */
+const Texts = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500)))
+
+const ExportStart = z.strictObject({
+  feature: Name,
+  route: Name,
+  params: z.optional(Texts),
+  query: Texts,
+})
+
+/** The route that starts an export. It is here because every list uses it, of whatever feature. */
+export const exportStart = {
+  method: 'POST',
+  path: '/exports',
+  can: 'use',
+  summary:
+    'Starts writing the list of an export route, with its filters, to a file. One runs at a time: the same one again answers the running export, another one 409.',
+  body: ExportStart,
+  answer: oneOf(ExportState),
+  status: 201,
+  perMinute: 60,
+} as const

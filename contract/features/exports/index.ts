@@ -1,19 +1,8 @@
 import * as z from 'zod/mini'
-import { ExportState } from '../../core/export.ts'
+import { ExportState, exportStart } from '../../core/export.ts'
 import { feature } from '../../core/feature.ts'
 import { ById, oneOf } from '../../core/page.ts'
 import { rights } from './rights.ts'
-
-const Name = z.string().check(z.regex(/^[A-Za-z]{1,40}$/, { error: 'invalid' }))
-/** Parameters and filters as they stand in an address: texts. */
-const Texts = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500)))
-
-export const ExportStart = z.strictObject({
-  feature: Name,
-  route: Name,
-  params: z.optional(Texts),
-  query: Texts,
-})
 
 /** Lists as files, written in the background: started, followed, cancelled and downloaded by the person who asked. */
 export const exports = feature({
@@ -27,17 +16,7 @@ export const exports = feature({
       query: z.strictObject({}),
       answer: z.object({ data: z.array(ExportState) }),
     },
-    start: {
-      method: 'POST',
-      path: '/exports',
-      can: 'use',
-      summary:
-        'Starts writing the list of an export route, with its filters, to a file. One runs at a time: the same one again answers the running export, another one 409.',
-      body: ExportStart,
-      answer: oneOf(ExportState),
-      status: 201,
-      perMinute: 60,
-    },
+    start: exportStart,
     one: {
       method: 'GET',
       path: '/exports/:id',

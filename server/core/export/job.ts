@@ -52,7 +52,7 @@ const fail = async (core: Core, id: string, code: string) => {
 async function writeWhole(core: Core, record: ExportRecord): Promise<void> {
   const { id } = record
   const { source, filename, type } = await answerOf(core, record)
-  await tell(core, id, 'total = $2', [await countRows(core.pools.heavy, source.query)])
+  await tell(core, id, 'total = $2, file_name = $3', [await countRows(core.pools.heavy, source.query), filename])
   const place = await core.files.temporary()
   try {
     let told = 0

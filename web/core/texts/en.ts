@@ -119,7 +119,6 @@ export const en: Same<typeof mn> = {
     noMatchTitle: 'No matching rows',
     noMatchText: 'Try other words or filters.',
     clear: 'Clear the filters',
-    exporting: 'Preparing the file…',
-    exported: 'The file was downloaded',
+    exporting: 'Preparing the file. Its progress is under Files, in the header',
   },
 }

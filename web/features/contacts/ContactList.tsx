@@ -7,7 +7,6 @@ import type { Lang } from '#contract/core/text.ts'
 import { CONTACT_TOPICS, type ContactRow, contacts } from '#contract/features/contacts/index.ts'
 import { contactWords } from '#contract/features/contacts/words.ts'
 import { AreaName } from '../../core/AreaWords.tsx'
-import { download } from '../../core/api.ts'
 import { AreaFilter, ChoiceFilter, DayFilters, type FilterProps } from '../../core/filters.tsx'
 import { tableOf, useList } from '../../core/list.ts'
 import { NoMatch } from '../../core/NoMatch.tsx'
@@ -44,8 +43,7 @@ export default function ContactList() {
   const mayExport = useMay(contacts, 'export')
   const columns = useMemo(() => columnsOf(t, lang, isKhoroo), [t, lang, isKhoroo])
   const save = useSaveFile()
-  const saveFile = (format: 'csv' | 'xlsx') =>
-    void save(() => download(contacts, 'export', { query: { ...list.exportQuery, format } }))
+  const saveFile = (format: 'csv' | 'xlsx') => void save(contacts, 'export', { query: { ...list.exportQuery, format } })
   const isNarrowed = state.q !== '' || Object.keys(others).length > 0
   return (
     <Page title={t('title')} count={totalText(list.data?.meta, lang)} lead={t('lead')}>

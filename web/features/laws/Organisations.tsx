@@ -6,7 +6,6 @@ import { totalText } from '#contract/core/page.ts'
 import { inLang, langOf } from '#contract/core/text.ts'
 import { laws, ORGANISATION_KINDS, type Organisation } from '#contract/features/laws/index.ts'
 import { lawWords } from '#contract/features/laws/words.ts'
-import { download } from '../../core/api.ts'
 import { contentTexts } from '../../core/content/texts/index.ts'
 import { ChoiceFilter, type FilterProps } from '../../core/filters.tsx'
 import { tableOf, useList } from '../../core/list.ts'
@@ -38,7 +37,7 @@ export default function Organisations() {
   const [open, setOpen] = useState<Organisation | 'new'>()
   const save = useSaveFile()
   const saveFile = (format: 'csv' | 'xlsx') =>
-    void save(() => download(laws, 'exportOrganisations', { query: { ...list.exportQuery, format } }))
+    void save(laws, 'exportOrganisations', { query: { ...list.exportQuery, format } })
   const nameOf = (row: Organisation) => inLang(row.name, lang)
   const columns = useMemo<Column<Organisation>[]>(
     () => [

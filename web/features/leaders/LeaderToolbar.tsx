@@ -1,5 +1,4 @@
 import { LEADER_STATES, leaders } from '#contract/features/leaders/index.ts'
-import { download } from '../../core/api.ts'
 import { AreaFilter, ChoiceFilter, type FilterProps } from '../../core/filters.tsx'
 import { useMay } from '../../core/query.ts'
 import { useSaveFile } from '../../core/save-file.ts'
@@ -23,7 +22,7 @@ export function LeaderToolbar({ list }: { list: LeaderListState }) {
       confirmLabel: t('list.xlsx'),
     }
     if (route === 'exportPersonal' && !(await confirm(question))) return
-    await saveFile(() => download(leaders, route, { query: { ...list.exportQuery, format } }))
+    await saveFile(leaders, route, { query: { ...list.exportQuery, format } })
   }
   const personal = { label: t('list.personal'), onSelect: () => void save('exportPersonal', 'xlsx') }
   return (

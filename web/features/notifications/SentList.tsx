@@ -8,7 +8,6 @@ import { inLang, type Lang, langOf } from '#contract/core/text.ts'
 import { notifications, type Sent } from '#contract/features/notifications/index.ts'
 import { AreaPicker } from '../../core/AreaPicker.tsx'
 import { AreaWay, AreaWords } from '../../core/AreaWords.tsx'
-import { download } from '../../core/api.ts'
 import { FilterTabs } from '../../core/FilterTabs.tsx'
 import { tableOf, useList } from '../../core/list.ts'
 import { NoMatch } from '../../core/NoMatch.tsx'
@@ -49,7 +48,7 @@ export default function SentList() {
   )
   const save = useSaveFile()
   const saveFile = (format: 'csv' | 'xlsx') =>
-    save(() => download(notifications, 'sentExport', { query: { ...list.exportQuery, format } }))
+    save(notifications, 'sentExport', { query: { ...list.exportQuery, format } })
   const open = (row: Sent) => (row.canWrite ? editOf(row.id) : showOf(row.id))
   return (
     <Page title={t('sent.title')} count={totalText(list.data?.meta, lang)} action={add}>

@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { foldForSearch, inLang, type Lang } from '#contract/core/text.ts'
 import { type RankedArea, type RatedLevel, type RatePeriod, rates } from '#contract/features/rates/index.ts'
-import { download } from '../../core/api.ts'
 import { problemText } from '../../core/content/problem-text.ts'
 import { useDo } from '../../core/query.ts'
 import { useSaveFile } from '../../core/save-file.ts'
@@ -59,7 +58,7 @@ export function RankingTable({ level, period, areas, query, isFetching }: Props)
     )
   const save = useSaveFile()
   const saveFile = (format: 'csv' | 'xlsx') =>
-    save(() => download(rates, 'exportRanking', { query: { ...query, periodId: period.id, format } }))
+    save(rates, 'exportRanking', { query: { ...query, periodId: period.id, format } })
   const open = (area: RankedArea) => void navigate(area.sheetId ? pathOfSheet(area.sheetId) : pathOfArea(area.areaId))
   const below = level === 'district' ? 'khoroo' : level === 'khoroo' ? 'section' : undefined
   const rowActions = (area: RankedArea): MenuItem[] => [

@@ -13,7 +13,6 @@ import {
   type Sheet,
 } from '#contract/features/rates/index.ts'
 import { AreaWords } from '../../core/AreaWords.tsx'
-import { download } from '../../core/api.ts'
 import { AreaFilter, BoxFilter, ChoiceFilter, type FilterProps } from '../../core/filters.tsx'
 import { tableOf, useList } from '../../core/list.ts'
 import { NoMatch } from '../../core/NoMatch.tsx'
@@ -71,8 +70,7 @@ export default function SheetList() {
             onClearFilters={list.clear}
             exports={(['xlsx', 'csv'] as const).map((format) => ({
               label: t(`ranking.${format}`),
-              onSelect: () =>
-                void save(() => download(rates, 'exportSheets', { query: { ...list.exportQuery, format } })),
+              onSelect: () => void save(rates, 'exportSheets', { query: { ...list.exportQuery, format } }),
             }))}
           />
         }

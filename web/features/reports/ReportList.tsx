@@ -3,7 +3,6 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { totalText } from '#contract/core/page.ts'
 import { type ReportRow, type ReportTab, reports } from '#contract/features/reports/index.ts'
-import { download } from '../../core/api.ts'
 import { tableOf, useList } from '../../core/list.ts'
 import { NoMatch } from '../../core/NoMatch.tsx'
 import { useAsk, useMay } from '../../core/query.ts'
@@ -166,7 +165,7 @@ function useRowActions() {
 /** Saves the whole list that the filter holds as a file. */
 function useExport(query: Record<string, unknown>) {
   const save = useSaveFile()
-  return (format: 'csv' | 'xlsx') => save(() => download(reports, 'export', { query: { ...query, format } }))
+  return (format: 'csv' | 'xlsx') => save(reports, 'export', { query: { ...query, format } })
 }
 
 interface NothingProps {

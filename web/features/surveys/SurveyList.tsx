@@ -5,7 +5,6 @@ import { totalText } from '#contract/core/page.ts'
 import { inLang } from '#contract/core/text.ts'
 import { PHASES, type Phase, type SurveyRow, surveys } from '#contract/features/surveys/index.ts'
 import { surveyWords } from '#contract/features/surveys/words.ts'
-import { download } from '../../core/api.ts'
 import { tableOf, useList } from '../../core/list.ts'
 import { NoMatch } from '../../core/NoMatch.tsx'
 import { useAsk, useMay } from '../../core/query.ts'
@@ -43,7 +42,7 @@ export default function SurveyList() {
   const rowActions = useRowActions()
   const save = useSaveFile()
   const saveFile = (format: 'csv' | 'xlsx') =>
-    void save(() => download(surveys, 'exportList', { query: { ...list.exportQuery, format } }))
+    void save(surveys, 'exportList', { query: { ...list.exportQuery, format } })
   const columns = useMemo(() => surveyColumns(t, lang), [t, lang])
   const { state, change } = list
   const add = mayWrite && (

@@ -1,5 +1,4 @@
 import { violations } from '#contract/features/violations/index.ts'
-import { download } from '../../core/api.ts'
 import { useList } from '../../core/list.ts'
 import { useSaveFile } from '../../core/save-file.ts'
 import { useUser } from '../../core/session.tsx'
@@ -29,7 +28,6 @@ export function useBase(): string {
 export function useViolations() {
   const save = useSaveFile()
   const list = useList(violations, 'list', { names: FILTERS })
-  const saveFile = (format: 'csv' | 'xlsx') =>
-    save(() => download(violations, 'export', { query: { ...list.exportQuery, format } }))
+  const saveFile = (format: 'csv' | 'xlsx') => save(violations, 'export', { query: { ...list.exportQuery, format } })
   return { ...list, saveFile }
 }

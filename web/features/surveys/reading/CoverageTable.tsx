@@ -5,6 +5,7 @@ import { formatDay } from '#contract/core/dates.ts'
 import { formatNumber, NO_VALUE } from '#contract/core/numbers.ts'
 import { foldForSearch, inLang, type Lang } from '#contract/core/text.ts'
 import { type Coverage, type CoverageRow, surveys } from '#contract/features/surveys/index.ts'
+import { useSaveFile } from '../../../core/save-file.ts'
 import { type Translate, useLang } from '../../../core/text.ts'
 import { coreTexts } from '../../../core/texts/index.ts'
 import { When } from '../../../core/When.tsx'
@@ -17,7 +18,6 @@ import { pathOfCoverage, pathOfResult } from '../paths.ts'
 import type { mn } from './mn.ts'
 import classes from './reading.module.css'
 import { readingTexts } from './texts.ts'
-import { useSaveFile } from './use-save-file.ts'
 
 interface Props {
   surveyId: string

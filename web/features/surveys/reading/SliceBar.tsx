@@ -1,13 +1,13 @@
 import { type Survey, surveys } from '#contract/features/surveys/index.ts'
 import { surveyWords } from '#contract/features/surveys/words.ts'
 import { useAsk } from '../../../core/query.ts'
+import { useSaveFile } from '../../../core/save-file.ts'
 import { useLang } from '../../../core/text.ts'
 import { NativeSelect } from '../../../ui/NativeSelect.tsx'
 import { Toolbar } from '../../../ui/Toolbar.tsx'
 import { AreaSteps } from './AreaSteps.tsx'
 import classes from './reading.module.css'
 import { readingTexts } from './texts.ts'
-import { useSaveFile } from './use-save-file.ts'
 import type { Slice } from './use-slice.ts'
 
 interface Props {

@@ -8,8 +8,6 @@ export const en: Same<typeof mn> = {
   noAnswer: 'No data were received',
   notFound: 'There is no such survey or area',
   notFoundText: 'It may have been deleted, or it is outside your reach.',
-  exporting: 'Preparing the file…',
-  exported: 'The file was downloaded',
   xlsx: 'Excel (XLSX)',
   csv: 'CSV',
   download: 'Export',

@@ -5,8 +5,6 @@ export const mn = {
   noAnswer: 'Мэдээлэл ирсэнгүй',
   notFound: 'Ийм санал асуулга, нутаг дэвсгэр олдсонгүй',
   notFoundText: 'Устгасан, эсвэл таны эрх хүрэх нутаг дэвсгэрт хамаарахгүй байж болно.',
-  exporting: 'Файл бэлтгэж байна…',
-  exported: 'Файлыг татлаа',
   xlsx: 'Excel (XLSX)',
   csv: 'CSV',
   download: 'Татах',

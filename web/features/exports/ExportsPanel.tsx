@@ -1,0 +1,108 @@
+import { IconDownload, IconFileDownload, IconTrash, IconX } from '@tabler/icons-react'
+import { formatRelative } from '#contract/core/dates.ts'
+import { EXPORT_HOURS, type ExportState } from '#contract/core/export.ts'
+import { formatBytes, formatNumber } from '#contract/core/numbers.ts'
+import { exports } from '#contract/features/exports/index.ts'
+import { problemText } from '../../core/content/problem-text.ts'
+import { useDo } from '../../core/query.ts'
+import { useLang } from '../../core/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Disclosure } from '../../ui/Disclosure.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { toast } from '../../ui/toast.ts'
+import classes from './exports.module.css'
+import { exportTexts } from './texts.ts'
+import { downloadExport, isRunning, useExports } from './use-exports.ts'
+
+/** The files that are being prepared or ready, in the header: they survive navigation and reload. Nothing while there are none. */
+export default function ExportsPanel() {
+  const t = exportTexts.useText()
+  const list = useExports()
+  if (list.length === 0) return null
+  const ready = list.filter(({ status }) => status === 'ready').length
+  const running = list.find(isRunning)
+  const name = running ? t('nameRunning') : ready > 0 ? t('nameReady', { count: ready }) : t('name')
+  return (
+    <span className={classes.button}>
+      <Disclosure plain name={name} label={<IconFileDownload size={22} aria-hidden />}>
+        {() => (
+          <div className={classes.panel}>
+            <h2>{t('title')}</h2>
+            <ul>
+              {list.map((one) => (
+                <One key={one.id} one={one} />
+              ))}
+            </ul>
+            <p className={classes.small}>{t('kept', { count: EXPORT_HOURS })}</p>
+          </div>
+        )}
+      </Disclosure>
+      {(running || ready > 0) && <span className={classes.dot} data-running={running ? true : undefined} aria-hidden />}
+    </span>
+  )
+}
+
+function One({ one }: { one: ExportState }) {
+  const t = exportTexts.useText()
+  const name = one.fileName ?? t('untitled')
+  const remove = useDo(exports, 'remove')
+  const tell = (error: unknown) => toast(problemText(error), { variant: 'error' })
+  const drop = () => void remove.mutateAsync({ params: { id: one.id } }).catch(tell)
+  return (
+    <li className={classes.item}>
+      <strong>{name}</strong>
+      <State one={one} />
+      <span className={classes.actions}>
+        {one.status === 'ready' && (
+          <Button
+            size="xs"
+            variant="light"
+            aria-label={t('downloadOne', { name })}
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={() => void downloadExport(one.id).catch(tell)}
+          >
+            {t('download')}
+          </Button>
+        )}
+        {isRunning(one) ? (
+          <Button
+            size="xs"
+            variant="subtle"
+            color="red"
+            leftSection={<IconX size={16} aria-hidden />}
+            loading={remove.isPending}
+            onClick={drop}
+          >
+            {t('cancel')}
+          </Button>
+        ) : (
+          <IconButton name={t('removeOne', { name })} loading={remove.isPending} onClick={drop}>
+            <IconTrash size={16} aria-hidden />
+          </IconButton>
+        )}
+      </span>
+    </li>
+  )
+}
+
+function State({ one }: { one: ExportState }) {
+  const t = exportTexts.useText()
+  const lang = useLang()
+  const { total, written, bytes } = one
+  if (one.status === 'ready') {
+    const at = formatRelative(new Date(one.readyAt ?? one.createdAt), new Date(), lang)
+    const size = formatBytes(bytes ?? 0, lang)
+    return <span className={classes.small}>{t('done', { rows: formatNumber(written, lang), size, at })}</span>
+  }
+  if (!isRunning(one)) return <span className={classes.problem}>{one.problem?.message ?? t('failed')}</span>
+  const label =
+    total === null
+      ? t('counting')
+      : t('progress', { written: formatNumber(written, lang), total: formatNumber(total, lang) })
+  return (
+    <>
+      <span className={classes.small}>{label}</span>
+      <progress aria-label={label} {...(total ? { max: total, value: written } : {})} />
+    </>
+  )
+}

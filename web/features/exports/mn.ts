@@ -1,0 +1,22 @@
+/** Texts of the panel of exports. */
+export const mn = {
+  name: 'Файл',
+  nameRunning: 'Файл: бэлтгэж байна',
+  nameReady_one: 'Файл: {{count}} файл бэлэн',
+  nameReady_other: 'Файл: {{count}} файл бэлэн',
+  title: 'Бэлтгэсэн файл',
+  kept_one: 'Файлыг {{count}} цагийн дараа устгана.',
+  kept_other: 'Файлыг {{count}} цагийн дараа устгана.',
+  none: 'Одоогоор файл алга',
+  untitled: 'Жагсаалт',
+  counting: 'Мөрийг тоолж байна…',
+  progress: '{{total}} мөрөөс {{written}} нь бичигдсэн',
+  done: '{{rows}} мөр · {{size}} · {{at}}',
+  download: 'Татах',
+  downloadOne: 'Татах: {{name}}',
+  cancel: 'Цуцлах',
+  remove: 'Устгах',
+  removeOne: 'Устгах: {{name}}',
+  ready: 'Файл бэлэн боллоо: {{name}}',
+  failed: 'Файл бэлтгэж чадсангүй',
+} as const

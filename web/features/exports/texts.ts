@@ -1,0 +1,5 @@
+import { makeTexts } from '../../core/text.ts'
+import { mn } from './mn.ts'
+
+/** Texts of exports. */
+export const exportTexts = makeTexts('exports', mn, async () => (await import('./en.ts')).en)
