@@ -90,6 +90,8 @@ test('a citizen answers on a phone by the keyboard alone, loses nothing without 
   await prepare(page, null, PHONE)
   await page.goto(`/survey/${survey.id}`)
 
+  // the form is drawn by the browser: before that no key leads to it
+  await expect(page.getByRole('button', { name: 'Хариулж эхлэх' })).toBeVisible()
   await tabTo(page, isFocused(page, 'button', 'Хариулж эхлэх'))
   await page.keyboard.press('Enter')
   await tabTo(page, isFocused(page, 'combobox', 'Дүүрэг'))
@@ -252,6 +254,8 @@ test('a clerk who loses the line in the builder is asked before leaving, and los
   await page.goto(`/dashboard/surveys/${id}/edit`)
   const title = page.getByLabel(/^Гарчиг · Монгол/)
   await expect(title).toHaveValue('Сүлжээ тасрахад')
+  // the menu is there before the network is gone
+  await expect(page.getByRole('link', { name: 'Тайлан', exact: true })).toBeVisible()
   await context.setOffline(true)
   await title.fill('Хадгалагдаагүй гарчиг')
   // our own dialog was not loaded yet, and cannot be now: the browser asks

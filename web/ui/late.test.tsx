@@ -28,3 +28,35 @@ test('what cannot be loaded leaves the page and what is typed in it, and comes t
   expect(await screen.findByText('here')).toBeTruthy()
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('typed')
 })
+
+test('what failed to load offline is loaded when the network is back', async () => {
+  const load = vi
+    .fn<() => Promise<{ default: () => string }>>()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+    .mockResolvedValue({ default: () => 'here' })
+  const Part = late(load)
+  const onGone = vi.fn<() => void>()
+  render(<Part fallback="loading" onGone={onGone} />)
+  await waitFor(() => expect(onGone).toHaveBeenCalledOnce())
+  expect(load).toHaveBeenCalledOnce()
+
+  dispatchEvent(new Event('online'))
+
+  expect(await screen.findByText('here')).toBeTruthy()
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('what is no longer shown is not loaded again when the network is back', async () => {
+  const load = vi
+    .fn<() => Promise<{ default: () => string }>>()
+    .mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'))
+  const Part = late(load)
+  const onGone = vi.fn<() => void>()
+  const { unmount } = render(<Part onGone={onGone} />)
+  await waitFor(() => expect(onGone).toHaveBeenCalledOnce())
+  unmount()
+
+  dispatchEvent(new Event('online'))
+
+  expect(load).toHaveBeenCalledOnce()
+})

@@ -8,8 +8,9 @@ interface LateProps {
 }
 
 /**
- * A part that comes when it is first shown. Where it cannot be had (no line, a build that the server no longer has) the page around
- * it stays, and the next time it is tried again; `lazy` would throw the page away, with everything that is typed in it.
+ * A component that is loaded when it is first shown. When loading fails (offline, a build that the server no longer has) the page around
+ * it stays, and loading is tried again when the network is back and the next time it is shown; `lazy` would replace the page, with
+ * everything that is typed in it.
  */
 export function late<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
@@ -22,15 +23,24 @@ export function late<P extends object>(
     useEffect(() => {
       if (known) return
       let isOver = false
-      load().then(
-        (found) => {
-          known = found.default
-          if (!isOver) setPart(() => known)
-        },
-        () => !isOver && onGone.current?.(),
-      )
+      const ending = new AbortController()
+      const request = () =>
+        load().then(
+          (found) => {
+            known = found.default
+            if (!isOver) setPart(() => known)
+          },
+          () => {
+            if (isOver) return
+            onGone.current?.()
+            // removed by the clean-up below when the part is no longer shown
+            addEventListener('online', request, { once: true, signal: ending.signal })
+          },
+        )
+      void request()
       return () => {
         isOver = true
+        ending.abort()
       }
     }, [])
     return Part ? <Part {...props} /> : props.fallback
