@@ -72,7 +72,7 @@ export function sendBody(
   body: PageBody,
   headers: Record<string, string>,
   tag?: string,
-): FastifyReply {
+): void {
   const wanted = encodingOf(request)
   const encoding = wanted && body[wanted] ? wanted : undefined
   reply.headers(headers).header('content-security-policy', body.policy)
@@ -80,13 +80,13 @@ export function sendBody(
   // each encoding is a representation of its own, so that the tag may be a strong one
   const etag = `"${tag}${encoding ? `-${encoding}` : ''}"`
   reply.header('etag', etag)
-  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
-  return sendBytes(reply, body, encoding)
+  if (isKnown(request.headers['if-none-match'], etag)) reply.code(304).send()
+  else sendBytes(reply, body, encoding)
 }
 
-function sendBytes(reply: FastifyReply, body: PageBody, encoding: Encoding | undefined): FastifyReply {
+function sendBytes(reply: FastifyReply, body: PageBody, encoding: Encoding | undefined): void {
   if (encoding) reply.header('content-encoding', encoding)
-  return reply
+  reply
     .code(body.status)
     .type('text/html; charset=utf-8')
     .send(encoding ? body[encoding] : body.identity)

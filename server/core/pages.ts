@@ -54,7 +54,8 @@ export async function servePages(app: FastifyInstance, core: Core, renderer: Ren
       (request.method === 'GET' || request.method === 'HEAD') &&
       !/^\/(v1|files|assets|metrics)(\/|$)/.test(url.pathname)
     if (!wantsPage) throw new Problem('not_found')
-    return (await pages?.send(request, reply, url)) ?? sendApplication(request, reply, url)
+    if (!(await pages?.send(request, reply, url))) await sendApplication(request, reply, url)
+    return reply
   })
 }
 
@@ -75,7 +76,7 @@ function countRenderings(app: FastifyInstance): CountRendering {
 function application(core: Core) {
   const html = fs.readFileSync(path.join(WEB, 'index.html'), 'utf8')
   const isScreen = builtScreens()
-  return async (request: FastifyRequest, reply: FastifyReply, url: URL): Promise<FastifyReply> => {
+  return async (request: FastifyRequest, reply: FastifyReply, url: URL): Promise<void> => {
     const isClosed = core.maintenance.state.on && url.pathname.startsWith('/dashboard')
     // the application shows the maintenance page when its first call is refused; the city goes on working
     if (isClosed) reply.header('retry-after', core.maintenance.problem(core.now()).extra.retryAfter)
@@ -89,7 +90,7 @@ function application(core: Core) {
       },
       [encodingOf(request)],
     )
-    return sendBody(request, reply, body, { 'cache-control': 'no-cache', vary: 'Accept-Encoding' })
+    sendBody(request, reply, body, { 'cache-control': 'no-cache', vary: 'Accept-Encoding' })
   }
 }
 
@@ -128,7 +129,8 @@ async function takeForms(app: FastifyInstance, site: PageSite, pages: PublicPage
           if (!plan) throw new Problem('not_found')
           const form = await answerForm(site, request, plan, (request.body ?? {}) as Record<string, string>)
           if (typeof form === 'string') return reply.code(303).header('location', form).send()
-          return pages.sendPersonal(request, reply, plan, form)
+          await pages.sendPersonal(request, reply, plan, form)
+          return reply
         },
       )
     }

@@ -27,12 +27,20 @@ export class PublicPages {
     this.#cache = new PageCache(site.core.bus)
   }
 
-  /** Sends the page of an address; undefined when it is not a public page. */
-  async send(request: FastifyRequest, reply: FastifyReply, url: URL): Promise<FastifyReply | undefined> {
-    const { core, renderer } = this.#site
-    const plan = renderer.planOf(url, request.headers.cookie ?? '')
-    if (!plan) return undefined
-    if (!plan.isShared) return this.sendPersonal(request, reply, plan)
+  /**
+   * Sends the page of an address. @returns whether it is a public page: never the reply, which is a thenable that resolves to
+   * undefined once it was sent.
+   */
+  async send(request: FastifyRequest, reply: FastifyReply, url: URL): Promise<boolean> {
+    const plan = this.#site.renderer.planOf(url, request.headers.cookie ?? '')
+    if (!plan) return false
+    if (plan.isShared) await this.#sendShared(request, reply, plan)
+    else await this.sendPersonal(request, reply, plan)
+    return true
+  }
+
+  async #sendShared(request: FastifyRequest, reply: FastifyReply, plan: PagePlan): Promise<void> {
+    const { core } = this.#site
     const key = `${plan.look} ${plan.url.pathname}${plan.url.search}`
     const found = core.maintenance.state.on ? undefined : this.#cache.fresh(key, core.now())
     if (found) return sendShared(request, reply, found.body, found.freshMs)
@@ -43,19 +51,14 @@ export class PublicPages {
   }
 
   /** Sends a page that is rendered for this request alone: with a form's ticket, or with what was typed. */
-  async sendPersonal(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    plan: PagePlan,
-    form?: PageForm,
-  ): Promise<FastifyReply> {
+  async sendPersonal(request: FastifyRequest, reply: FastifyReply, plan: PagePlan, form?: PageForm): Promise<void> {
     // a form was counted when it came
     const tooMany = form ? undefined : await this.#count(request)
     const { data, problem = tooMany } = tooMany ? { data: {} } : await answersFor(this.#site, plan, request, form)
     if (problem) return sendProblemPage(request, reply, await this.#problemPage(plan, request, problem), problem)
     const drawn = documentFor(this.#site, plan, data)
     const body = await bodyOf({ ...drawn, status: form?.problem?.status ?? drawn.status }, [encodingOf(request)])
-    return sendBody(request, reply, body, { 'cache-control': 'no-store', vary: 'Cookie, Accept-Encoding' })
+    sendBody(request, reply, body, { 'cache-control': 'no-store', vary: 'Cookie, Accept-Encoding' })
   }
 
   async #rendered(request: FastifyRequest, plan: PagePlan, key: string): Promise<RenderedPage> {
@@ -99,11 +102,11 @@ export class PublicPages {
 
 const VARY = 'Cookie, Accept-Encoding'
 
-function sendShared(request: FastifyRequest, reply: FastifyReply, body: PageBody, freshMs: number): FastifyReply {
+function sendShared(request: FastifyRequest, reply: FastifyReply, body: PageBody, freshMs: number): void {
   const fresh = Math.min(SHARED_S.fresh, Math.floor(freshMs / 1000))
   const stale = `stale-while-revalidate=${SHARED_S.staleWhileRevalidate}, stale-if-error=${SHARED_S.staleIfError}`
   const cacheControl = fresh > 0 ? `public, max-age=0, s-maxage=${fresh}, ${stale}` : 'no-cache'
-  return sendBody(request, reply, body, { 'cache-control': cacheControl, vary: VARY }, body.hash)
+  sendBody(request, reply, body, { 'cache-control': cacheControl, vary: VARY }, body.hash)
 }
 
 /** An old page in place of one that cannot be rendered, marked as RFC 7234, 5.5.2 says. */
@@ -111,12 +114,12 @@ function sendStale(
   request: FastifyRequest,
   reply: FastifyReply,
   { body, ageSeconds }: { body: PageBody; ageSeconds: number },
-): FastifyReply {
+): void {
   const headers = { age: String(ageSeconds), warning: '111 - "Revalidation Failed"', 'cache-control': 'no-cache' }
-  return sendBody(request, reply, body, { ...headers, vary: VARY }, body.hash)
+  sendBody(request, reply, body, { ...headers, vary: VARY }, body.hash)
 }
 
-function sendProblemPage(request: FastifyRequest, reply: FastifyReply, body: PageBody, problem: Problem): FastifyReply {
+function sendProblemPage(request: FastifyRequest, reply: FastifyReply, body: PageBody, problem: Problem): void {
   if (problem.extra.retryAfter) reply.header('retry-after', Math.ceil(problem.extra.retryAfter))
-  return sendBody(request, reply, body, { 'cache-control': 'no-cache', vary: VARY })
+  sendBody(request, reply, body, { 'cache-control': 'no-cache', vary: VARY })
 }
