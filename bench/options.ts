@@ -9,6 +9,7 @@ export const PARTS = [
   'isolation',
   'grown',
   'heavy',
+  'chaos',
   'start',
   'browser',
 ] as const
@@ -37,7 +38,7 @@ export interface Options {
   citizens: number
   /** Answers of the largest survey that is read. */
   answers: number
-  /** Seconds for which a crowd reads. */
+  /** Seconds for which a crowd reads, and for which 150 people go on while servers are killed. */
   crowdSeconds: number
   /** Lines of the audit log in the grown database. */
   auditLines: number
@@ -54,8 +55,8 @@ export interface Options {
 export const USAGE = `npm run bench -- [options]
   --write            write docs/performance.md
   --quick            short shots, fewer rounds: to see that it works, not to quote
-  --only=api,start   these parts alone (api, notifications, surveys, crowd, isolation, grown, heavy, start, browser)
-  --seconds=<n>     seconds for which the crowd reads (60)
+  --only=api,start   these parts alone (api, notifications, surveys, crowd, isolation, grown, heavy, chaos, start, browser)
+  --seconds=<n>     seconds of the crowd and of the chaos (60)
   --citizens=<n>    citizens that a notification goes to (1500000)
   --answers=<n>     answers of the largest survey (1000000)
   --audit-lines=<n> lines of the audit log in the grown database (5000000)

@@ -44,6 +44,6 @@ export async function makePlace(kept: string | undefined, say: (line: string) =>
 }
 
 /** The address of a database that is reached through a socket in a folder. */
-function urlOf({ user, host = '', port, database }: pg.PoolConfig): string {
+export function urlOf({ user, host = '', port, database }: pg.PoolConfig): string {
   return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 }

@@ -5,6 +5,7 @@ import { ROOT } from '../server/core/root.ts'
 import { measureAbandoned } from './abandoned/measure.ts'
 import { measureApi } from './api/measure.ts'
 import { measurePages } from './browser/measure.ts'
+import { measureChaos } from './chaos/measure.ts'
 import { measureCrowd } from './crowd/measure.ts'
 import { endAll, endOnSignals } from './endings.ts'
 import type { Figure } from './figures.ts'
@@ -42,6 +43,8 @@ async function main(options: Options): Promise<void> {
   if (options.parts.includes('isolation'))
     add(results, 'Abandoned requests', await measureAbandoned(options.logLines, say))
   if (options.parts.includes('heavy')) add(results, 'Heavy work beside others', await measureHeavy(say))
+  if (options.parts.includes('chaos'))
+    add(results, 'Chaos: two instances, 150 people', await measureChaos(options.crowdSeconds, say))
   if (options.parts.some((part) => ON_DEMO_DATA.includes(part))) await onDemoData(options, results)
   if (!options.write) return
   fs.writeFileSync(path.join(ROOT, 'docs', 'performance.md'), document(results))
