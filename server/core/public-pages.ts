@@ -4,6 +4,7 @@ import { Problem } from '#contract/core/problem.ts'
 import { bodyOf, encodingOf, isSame, type PageBody, sendBody } from './page-body.ts'
 import { PageCache, type RenderedPage } from './page-cache.ts'
 import { answersFor, documentFor, type PageForm, type PagePlan, type PageSite } from './page-render.ts'
+import { Turns } from './turns.ts'
 
 /** Counts a rendering against the limit of the address that asks for it. @returns the problem when there were too many. */
 export type CountRendering = (request: FastifyRequest) => Promise<Problem | undefined>
@@ -18,6 +19,7 @@ export class PublicPages {
   readonly #site: PageSite
   readonly #count: CountRendering
   readonly #cache: PageCache
+  readonly #turns = new Turns()
   /** Pages that show a problem: the same at every address, so that asking for what is not there costs no rendering. */
   readonly #problems = new LRUCache<string, Promise<PageBody>>({ max: PROBLEMS_MAX })
 
@@ -34,6 +36,7 @@ export class PublicPages {
   async send(request: FastifyRequest, reply: FastifyReply, url: URL): Promise<boolean> {
     const plan = this.#site.renderer.planOf(url, request.headers.cookie ?? '')
     if (!plan) return false
+    await this.#turns.next()
     if (plan.isShared) await this.#sendShared(request, reply, plan)
     else await this.sendPersonal(request, reply, plan)
     return true
