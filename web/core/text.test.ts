@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { currentLang, makeTexts, showLanguage, textLanguage } from './text.ts'
+import { currentLang, makeTexts, showLanguage, showNewTexts, textLanguage } from './text.ts'
 
 const mn = {
   hello: 'Сайн байна уу, {{name}}',
@@ -28,6 +28,16 @@ describe('texts', () => {
 
     await showLanguage('mn')
     expect(text('hello', { name: 'Болд' })).toBe('Сайн байна уу, Болд')
+  })
+
+  test('of code that is loaded while English is on its way are English too', async () => {
+    const choosing = showLanguage('en')
+    const late = makeTexts('late', { bell: 'Мэдэгдэл' }, async () => ({ bell: 'Notifications' }))
+    await showNewTexts()
+    await choosing
+
+    expect(late.text('bell')).toBe('Notifications')
+    expect(text('hello', { name: 'Bold' })).toBe('Hello, Bold')
   })
 
   test('Arabic is a check of the direction and shows English', async () => {

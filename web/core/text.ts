@@ -111,6 +111,9 @@ export async function showLanguage(language: string): Promise<void> {
   for (const listener of listeners) listener()
 }
 
+/** Loads the texts of catalogues that came with lazily loaded code, in the language that was chosen last. */
+export const showNewTexts = (): Promise<void> => showLanguage(wanted)
+
 /** Whether English texts came that were not there before. */
 async function loadEnglish(entry: Registered): Promise<boolean> {
   if (entry.catalogues.en) return false

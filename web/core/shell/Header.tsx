@@ -9,11 +9,12 @@ import { KeyCap } from '../../ui/KeyCap.tsx'
 import { useUiLabels } from '../../ui/labels.ts'
 import { Menu } from '../../ui/Menu.tsx'
 import { useConfirm } from '../../ui/use-confirm.ts'
+import type { HeaderItem } from '../feature.ts'
 import { mayOpen, useFeatures, useMayOpen } from '../screens.tsx'
 import { useSession, useUser } from '../session.tsx'
 import { useSettings } from '../settings/use-settings.ts'
 import { LANGUAGES } from '../settings/values.ts'
-import { useLang } from '../text.ts'
+import { showNewTexts, useLang } from '../text.ts'
 import { coreTexts } from '../texts/index.ts'
 import { hasUnsaved } from '../unsaved.ts'
 import type { DrawersState } from './Drawers.tsx'
@@ -74,6 +75,13 @@ export function Header({ onMenu, drawers }: { onMenu: () => void; drawers: Drawe
   )
 }
 
+/** Loads a part of the header with its texts. */
+async function withTexts(load: HeaderItem['load']): ReturnType<HeaderItem['load']> {
+  const part = await load()
+  await showNewTexts()
+  return part
+}
+
 /** What features put into the header, for those who may: the bell of notifications, for instance. */
 function Slots() {
   const features = useFeatures()
@@ -83,7 +91,7 @@ function Slots() {
       Object.values(features)
         .flatMap((feature) => (feature.header && mayOpen(feature, feature.header, role) ? [feature.header] : []))
         .toSorted((a, b) => a.order - b.order)
-        .map(({ load, order }) => ({ order, Slot: lazy(load) })),
+        .map(({ load, order }) => ({ order, Slot: lazy(() => withTexts(load)) })),
     [features, role],
   )
   return (

@@ -76,9 +76,11 @@ function One({ one }: { one: ExportState }) {
             {t('cancel')}
           </Button>
         ) : (
-          <IconButton name={t('removeOne', { name })} loading={remove.isPending} onClick={drop}>
-            <IconTrash size={16} aria-hidden />
-          </IconButton>
+          <span className={classes.remove}>
+            <IconButton name={t('removeOne', { name })} loading={remove.isPending} onClick={drop}>
+              <IconTrash size={16} aria-hidden />
+            </IconButton>
+          </span>
         )}
       </span>
     </li>

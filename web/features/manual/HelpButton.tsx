@@ -1,13 +1,13 @@
 import { IconHelp } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { currentLang, showLanguage } from '../../core/text.ts'
+import { showNewTexts } from '../../core/text.ts'
 import classes from './manual.module.css'
 import { menuTexts } from './menu.ts'
 
 const HelpPanel = lazy(async () => {
   const panel = await import('./HelpPanel.tsx')
   // its texts have come with it
-  await showLanguage(currentLang())
+  await showNewTexts()
   return panel
 })
 

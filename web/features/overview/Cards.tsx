@@ -3,7 +3,7 @@ import { reachOf } from '#contract/core/feature.ts'
 import type { HomeCard } from '../../core/feature.ts'
 import { useFeatures } from '../../core/screens.tsx'
 import { useUser } from '../../core/session.tsx'
-import { currentLang, showLanguage } from '../../core/text.ts'
+import { showNewTexts } from '../../core/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
@@ -14,7 +14,7 @@ const loaded = new Map<HomeCard['load'], ReturnType<typeof lazy>>()
 function screenOf({ load }: HomeCard) {
   const withTexts = async () => {
     const screen = await load()
-    await showLanguage(currentLang())
+    await showNewTexts()
     return screen
   }
   const known = loaded.get(load) ?? lazy(withTexts)
