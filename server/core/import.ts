@@ -99,7 +99,7 @@ async function start(kind: ImportKind, call: ImportCall<'importStart'>) {
   const made = rows[0]
   if (!made) throw new Problem('unexpected')
   call.note({ action: `${kind.feature}.import_start`, details: { file: name } })
-  await call.later(jobOf(kind, 'read'), { id: made.id })
+  await call.later(jobOf(kind, 'read'), { id: made.id }, undefined, 'files')
   await call.later(jobOf(kind, 'forget'), { id: made.id }, forgetAt(now))
   return showImport(kind, made, lang)
 }
@@ -154,7 +154,7 @@ async function confirm(kind: ImportKind, call: ImportCall<'importConfirm'>) {
     [params.id, ownerOf(call), kind.feature],
   )
   if (rows[0]) {
-    await call.later(jobOf(kind, 'save'), { id: rows[0].id })
+    await call.later(jobOf(kind, 'save'), { id: rows[0].id }, undefined, 'files')
     return showImport(kind, rows[0], call.lang)
   }
   const before = await mine(kind, call, params.id)

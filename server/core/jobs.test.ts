@@ -16,7 +16,7 @@ const until = (condition: () => Promise<unknown> | unknown) =>
     },
     { timeout: 10_000 },
   )
-const add = (kind: string, payload: object = {}, lane?: 'urgent' | 'normal' | 'bulk') =>
+const add = (kind: string, payload: object = {}, lane?: keyof typeof LANES) =>
   Jobs.add(t.core.pool as never, kind, payload, undefined, lane)
 const rowOf = async (kind: string) => (await t.core.pool.query('select * from jobs where kind = $1', [kind])).rows[0]
 /** Another instance on the same database that was not started: it only takes work when it is woken. */
@@ -85,6 +85,23 @@ describe('lanes', () => {
     // nothing of the mailing is left to be taken once its gate opens
     await t.core.pool.query(`delete from jobs where kind = 'mailing' and locked_until is null`)
     bulk.open()
+    await jobs.stop()
+  })
+
+  test('a short job runs while every slot for imports and exports is taken', async () => {
+    const long = gated()
+    const short: string[] = []
+    for (let n = 0; n < LANES.files + 1; n++) await add('export', { n }, 'files')
+    const jobs = instance({ export: long.work, short: async () => void short.push('done') })
+    jobs.wake()
+    await until(() => long.started.length === LANES.files)
+
+    await add('short')
+    jobs.wake()
+    await until(() => short.length === 1)
+    expect(long.started).toHaveLength(LANES.files)
+    long.open()
+    await until(() => long.started.length === LANES.files + 1)
     await jobs.stop()
   })
 

@@ -14,8 +14,11 @@ export interface JobContext {
 /** What a kind of job does. It may run twice when a process dies: write it so that twice is once. */
 export type Worker = (payload: never, job: JobContext) => Promise<void>
 
-/** Jobs that run at the same time in one instance, by lane: work of one lane never waits for another. */
-export const LANES = { urgent: 4, normal: 4, bulk: 4 } as const
+/**
+ * Jobs that run at the same time in one instance, by lane: work of one lane never waits for another. Imports and exports have the lane
+ * `files`, as one of them may take minutes.
+ */
+export const LANES = { urgent: 4, normal: 4, bulk: 4, files: 4 } as const
 export type Lane = keyof typeof LANES
 const LANE_NAMES = Object.keys(LANES) as Lane[]
 

@@ -63,7 +63,7 @@ export type MailHead = z.infer<typeof MailHead>
 export const MailWhole = z.extend(MailHead, { text: z.string() })
 
 export const JOB_STATES = ['waiting', 'running', 'done', 'failed'] as const
-export const JOB_LANES = ['urgent', 'normal', 'bulk'] as const
+export const JOB_LANES = ['urgent', 'normal', 'bulk', 'files'] as const
 export const Job = z.object({
   id: z.int(),
   kind: z.string(),

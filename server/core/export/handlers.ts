@@ -80,7 +80,7 @@ export async function startExport(call: Writing, wanted: Wanted): Promise<Export
   )
   const made = rows[0]
   if (!made) return showExport(await running(call, wanted, input), call.lang)
-  await call.later(WRITE_JOB, { id: made.id })
+  await call.later(WRITE_JOB, { id: made.id }, undefined, 'files')
   await call.later(FORGET_JOB, { id: made.id }, made.expires_at)
   return showExport(made, call.lang)
 }

@@ -56,6 +56,18 @@ async function holdNews(): Promise<() => Promise<void>> {
 }
 const jobOf = { id: 0, attempts: 1 }
 
+test('its job has a slot of the lane for files, so that short jobs never wait for it; deleting it is a short job', async () => {
+  const { id } = await ready(cityAdmin)
+  const { rows } = await t.core.pool.query(`select kind, lane from jobs where payload ->> 'id' = $1 order by kind`, [
+    id,
+  ])
+
+  expect(rows).toEqual([
+    { kind: 'exports.forget', lane: 'normal' },
+    { kind: 'exports.write', lane: 'files' },
+  ])
+})
+
 test('a list is written in the background, and its link gives the same file as the route, without a token', async () => {
   const state = await ready(cityAdmin)
   expect(state).toMatchObject({ feature: 'users', route: 'export', status: 'ready', problem: null })
