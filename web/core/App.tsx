@@ -4,6 +4,7 @@ import { whenMaintenance } from './api.ts'
 import type { WebFeature } from './feature.ts'
 import { returnTo, signInAddress } from './guards.tsx'
 import { keepInput } from './kept-input.ts'
+import { LoadHint } from './LoadHint.tsx'
 import { insideOf, makeRouter } from './router.tsx'
 import { type EndReason, type SessionCalls, SessionProvider } from './session.tsx'
 import { ENDED_KEY } from './session-rules.ts'
@@ -47,6 +48,7 @@ export function makeApp({ start, loadAll, calls, alsoInside = [] }: Parts): Reac
     <StrictMode>
       <SettingsProvider>
         <Language />
+        <LoadHint />
         <SessionProvider calls={calls} onEnd={onEnd} onMaintenance={goToMaintenance}>
           <RouterProvider router={router} />
         </SessionProvider>

@@ -1,11 +1,12 @@
 import type { ComponentType } from 'react'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
+import { lazyPart } from '../ui/retry-load.ts'
 import type { Screen, WebFeature } from './feature.ts'
 import { homeOf, mayOpen } from './screens.tsx'
 import { useSession } from './session.tsx'
 
-const PermissionDenied = lazy(async () => ({ default: (await import('./states.tsx')).PermissionDenied }))
+const PermissionDenied = lazyPart(async () => ({ default: (await import('./states.tsx')).PermissionDenied }))
 
 type Place = Pick<Location, 'pathname' | 'search' | 'hash'>
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { retryLoad } from '../ui/retry-load.ts'
 import { readToken } from './api.ts'
 import { Refetcher } from './refetch.ts'
 import { useSession } from './session.tsx'
@@ -30,7 +31,7 @@ export function useLive(): void {
     if (!isAuthenticated || !token) return
     let stopped = false
     let close = () => {}
-    void import('socket.io-client').then(({ io }) => {
+    void retryLoad(() => import('socket.io-client')).then(({ io }) => {
       if (stopped) return
       // WebSocket alone: long polling needs every request to meet the same instance
       const socket = io({ path: '/v1/live', auth: { token }, transports: ['websocket'] })

@@ -8,6 +8,7 @@ import {
   useNavigation,
 } from 'react-router'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
+import { retryLoad } from '../ui/retry-load.ts'
 import { readToken } from './api.ts'
 import type { Screen, WebFeature } from './feature.ts'
 import { GoHome, guarded, SignedIn } from './guards.tsx'
@@ -55,10 +56,13 @@ function routeOf(feature: WebFeature, screen: Screen, Failed: ComponentType): Ro
   }
 }
 
-/** The page of a screen; one that cannot be loaded fails where it would stand, so that what is around it stays. */
+/**
+ * The page of a screen. While it cannot be loaded, the page before it stays and `LoadHint` says so; one that fails otherwise fails in its
+ * place, so that the frame around it stays.
+ */
 async function pageOf(screen: Screen): Promise<ComponentType> {
   try {
-    return (await screen.load()).default
+    return (await retryLoad(screen.load)).default
   } catch (error) {
     return () => {
       throw error
@@ -76,7 +80,7 @@ function dashboardRoute(features: Features, isInside: (screen: Screen) => boolea
   return {
     ErrorBoundary: FailedOutside,
     lazy: async () => {
-      const { Dashboard } = await import('./shell/Dashboard.tsx')
+      const { Dashboard } = await retryLoad(() => import('./shell/Dashboard.tsx'))
       await showLanguage(chosenLanguage())
       return { Component: () => <Dashboard features={features} /> }
     },
@@ -85,7 +89,7 @@ function dashboardRoute(features: Features, isInside: (screen: Screen) => boolea
 }
 
 const notFound = async () => {
-  const { NotFoundPage } = await import('./states.tsx')
+  const { NotFoundPage } = await retryLoad(() => import('./states.tsx'))
   await showLanguage(chosenLanguage())
   return { Component: NotFoundPage }
 }
@@ -134,8 +138,11 @@ export function makeRouter(start: Features, loadAll: () => Promise<Features>, al
   return createBrowserRouter(routes, {
     patchRoutesOnNavigation: async ({ path, patch, signal }) => {
       if (isComplete || !isInside({ path }) || !readToken()) return
-      const features = await loadAll()
-      if (signal.aborted) return
+      // one that was left for another address has nothing to wait for
+      const features = await retryLoad(loadAll, { signal }).catch((error: unknown) => {
+        if (!signal.aborted) throw error
+      })
+      if (!features || signal.aborted) return
       patch(SIGNED_IN, [dashboardRoute(features, isInside)])
       isComplete = true
     },

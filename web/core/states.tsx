@@ -36,10 +36,6 @@ export function PermissionDenied() {
   )
 }
 
-/** A build that was replaced while the page was open: its files are gone, loading again brings the new ones. */
-const isOldBuild = (error: unknown) =>
-  error instanceof Error && /dynamically imported module|module script failed/i.test(error.message)
-
 /** A page that failed to load or to draw: says so and offers to try again. `inside`: within the dashboard's frame. */
 export function ErrorPage({ inside }: { inside: boolean }) {
   const error = useRouteError()
@@ -55,7 +51,7 @@ export function ErrorPage({ inside }: { inside: boolean }) {
         <ErrorState
           level={1}
           title={t('error.title')}
-          text={isOldBuild(error) ? t('error.newVersion') : t('error.text')}
+          text={t('error.text')}
           onRetry={() => window.location.reload()}
         />
       </Frame>

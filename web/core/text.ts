@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { type Catalogue, fill, type Same, textAt } from '#contract/core/catalogue.ts'
 import type { Lang } from '#contract/core/text.ts'
+import { retryLoad } from '../ui/retry-load.ts'
 
 /** The dotted keys of a catalogue; a plural is named without its ending. */
 export type KeyOf<T> = {
@@ -43,6 +44,8 @@ export interface Texts<T> {
 interface Registered {
   catalogues: { mn: Catalogue; en?: Catalogue }
   english: () => Promise<Catalogue>
+  /** The first attempt that is under way or failed; others may follow it. */
+  firstAttempt?: Promise<boolean> | undefined
 }
 const registered = new Map<string, Registered>()
 let shown: Lang = 'mn'
@@ -96,7 +99,7 @@ export const textLanguage = (language: string): Lang => (language === 'en' || la
 
 /**
  * Loads what the chosen language still needs and shows it. Call it again after new catalogues came with a lazy page.
- * A catalogue that cannot be loaded stays Mongolian and is tried again the next time.
+ * A catalogue that cannot be loaded stays Mongolian until an attempt succeeds; nothing waits for it.
  */
 export async function showLanguage(language: string): Promise<void> {
   wanted = textLanguage(language)
@@ -107,6 +110,10 @@ export async function showLanguage(language: string): Promise<void> {
   // somebody may have chosen again while the texts were on their way
   if (textLanguage(language) !== wanted || (wanted === 'mn' && shown === 'mn')) return
   shown = wanted
+  redraw()
+}
+
+function redraw(): void {
   version += 1
   for (const listener of listeners) listener()
 }
@@ -114,16 +121,30 @@ export async function showLanguage(language: string): Promise<void> {
 /** Loads the texts of catalogues that came with lazily loaded code, in the language that was chosen last. */
 export const showNewTexts = (): Promise<void> => showLanguage(wanted)
 
-/** Whether English texts came that were not there before. */
+/** Whether English texts came that were not there before. Resolves at the first failure; the attempts that follow redraw. */
 async function loadEnglish(entry: Registered): Promise<boolean> {
   if (entry.catalogues.en) return false
-  try {
-    entry.catalogues.en = await entry.english()
-    return true
-  } catch (error) {
-    console.error(error)
-    return false
+  if (entry.firstAttempt) return entry.firstAttempt
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  entry.firstAttempt = promise
+  let hasFailed = false
+  const onFailure = () => {
+    hasFailed = true
+    resolve(false)
   }
+  retryLoad(entry.english, { onFailure })
+    .then(
+      (found) => {
+        entry.catalogues.en = found
+        if (hasFailed && shown === 'en') redraw()
+        resolve(true)
+      },
+      (error: unknown) => console.error(error),
+    )
+    .finally(() => {
+      entry.firstAttempt = undefined
+    })
+  return promise
 }
 
 /** The language shown now. */

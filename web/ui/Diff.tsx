@@ -11,7 +11,7 @@ export interface DiffProps {
   afterLabel?: string
 }
 
-/** Two versions of a text with their words marked: side by side, or in one. Lazy: `lazy(() => import('…/Diff.tsx'))`. */
+/** Two versions of a text with their words marked: side by side, or in one. Lazy: `lazyPart(() => import('…/Diff.tsx'))`. */
 export default function Diff({ before, after, beforeLabel, afterLabel }: DiffProps) {
   const { diff: labels } = useUiLabels()
   const [isInline, setInline] = useState(false)

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
+import { retryLoad } from './retry-load.ts'
 
 /** A text as a QR code, dark on white in every mode so that cameras read it. The maker comes when it is needed. */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
   const [squares, setSquares] = useState<{ size: number; path: string }>()
   useEffect(() => {
     let stopped = false
-    void import('uqr').then(({ encode }) => {
+    void retryLoad(() => import('uqr')).then(({ encode }) => {
       const { size, data } = encode(text, { ecc: 'M', border: 0 })
       const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('')
       if (!stopped) setSquares({ size, path })

@@ -1,15 +1,16 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { retryLoad } from './retry-load.ts'
 
 interface LateProps {
   /** Shown while it is on its way. */
   fallback?: ReactNode
-  /** It cannot be had now. */
+  /** An attempt to load it failed; another one follows. */
   onGone?: () => void
 }
 
 /**
  * A component that is loaded when it is first shown. When loading fails (offline, a build that the server no longer has) the page around
- * it stays, and loading is tried again when the network is back and the next time it is shown; `lazy` would replace the page, with
+ * it stays, and loading is tried again while it is shown and the next time it is; `lazy` would replace the page, with
  * everything that is typed in it.
  */
 export function late<P extends object>(
@@ -22,26 +23,16 @@ export function late<P extends object>(
     onGone.current = props.onGone
     useEffect(() => {
       if (known) return
-      let isOver = false
       const ending = new AbortController()
-      const request = () =>
-        load().then(
-          (found) => {
-            known = found.default
-            if (!isOver) setPart(() => known)
-          },
-          () => {
-            if (isOver) return
-            onGone.current?.()
-            // removed by the clean-up below when the part is no longer shown
-            addEventListener('online', request, { once: true, signal: ending.signal })
-          },
-        )
-      void request()
-      return () => {
-        isOver = true
-        ending.abort()
-      }
+      const { signal } = ending
+      retryLoad(load, { signal, onFailure: () => !signal.aborted && onGone.current?.() }).then(
+        (found) => {
+          known = found.default
+          if (!signal.aborted) setPart(() => known)
+        },
+        (error: unknown) => !signal.aborted && console.error(error),
+      )
+      return () => ending.abort()
     }, [])
     return Part ? <Part {...props} /> : props.fallback
   }

@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Phase } from '#contract/core/content.ts'
 import type { ContentRow } from '#contract/core/content-answers.ts'
@@ -8,6 +8,7 @@ import { inLang } from '#contract/core/text.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { lazyPart } from '../../ui/retry-load.ts'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
@@ -27,7 +28,7 @@ import { contentTexts } from './texts/index.ts'
 import { useContentActions } from './use-content-actions.ts'
 
 // Choosing areas and days is heavy, and stands behind a button.
-const ContentFilters = lazy(() => import('./ContentFilters.tsx'))
+const ContentFilters = lazyPart(() => import('./ContentFilters.tsx'))
 /** The order of the server when none is asked for. */
 const DEFAULT_SORT = '-postedAt'
 const FILTERS = ['phase', 'category', 'areaId', 'below', 'from', 'to', 'pinned', 'bin', 'author'] as const

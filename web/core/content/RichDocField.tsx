@@ -1,10 +1,11 @@
 import './rich-text.css'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { isSafeHref } from '#contract/core/href.ts'
 import { IMAGE_ALT_MAX } from '#contract/core/richtext.ts'
 import { countDocCharacters, type RichDoc } from '#contract/core/richtext-doc.ts'
 import type { Lang } from '#contract/core/text.ts'
 import type { EditorLabels } from '../../ui/editor/labels.ts'
+import { lazyPart } from '../../ui/retry-load.ts'
 import { Bone } from '../../ui/Skeletons.tsx'
 import { fromDoc, toDoc } from './editor-doc.ts'
 import { type PictureStore, type SendPicture, whyNotSent } from './pictures.ts'
@@ -12,7 +13,7 @@ import classes from './RichDocField.module.css'
 import { formTexts } from './texts/form.ts'
 
 // The editor is the largest part of a form and is not needed to see it.
-const RichTextEditor = lazy(() => import('../../ui/RichTextEditor.tsx'))
+const RichTextEditor = lazyPart(() => import('../../ui/RichTextEditor.tsx'))
 
 export interface RichDocFieldProps {
   label: string

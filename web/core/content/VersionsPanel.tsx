@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { VERSIONS_KEPT } from '#contract/core/content.ts'
 import type { ContentFull, ContentPerson, ContentVersion, ContentVersionFull } from '#contract/core/content-answers.ts'
 import { formatDateTime } from '#contract/core/dates.ts'
@@ -7,6 +7,7 @@ import { plainTextOf } from '#contract/core/richtext-doc.ts'
 import { inLang } from '#contract/core/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { lazyPart } from '../../ui/retry-load.ts'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import { useConfirm } from '../../ui/use-confirm.ts'
 import { useAsk } from '../query.ts'
@@ -17,7 +18,7 @@ import { formTexts } from './texts/form.ts'
 import { contentTexts } from './texts/index.ts'
 import classes from './VersionsPanel.module.css'
 
-const Diff = lazy(() => import('../../ui/Diff.tsx'))
+const Diff = lazyPart(() => import('../../ui/Diff.tsx'))
 
 /** What two versions are compared in. */
 type Compared = Pick<ContentVersionFull, 'title' | 'body'>

@@ -1,5 +1,5 @@
 import { IconLanguage, IconMenu2, IconMoon, IconSearch, IconSettings, IconSun } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { shortName } from '#contract/core/person.ts'
 import { inLang } from '#contract/core/text.ts'
@@ -8,6 +8,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { KeyCap } from '../../ui/KeyCap.tsx'
 import { useUiLabels } from '../../ui/labels.ts'
 import { Menu } from '../../ui/Menu.tsx'
+import { lazyPart } from '../../ui/retry-load.ts'
 import { useConfirm } from '../../ui/use-confirm.ts'
 import type { HeaderItem } from '../feature.ts'
 import { mayOpen, useFeatures, useMayOpen } from '../screens.tsx'
@@ -91,7 +92,7 @@ function Slots() {
       Object.values(features)
         .flatMap((feature) => (feature.header && mayOpen(feature, feature.header, role) ? [feature.header] : []))
         .toSorted((a, b) => a.order - b.order)
-        .map(({ load, order }) => ({ order, Slot: lazy(() => withTexts(load)) })),
+        .map(({ load, order }) => ({ order, Slot: lazyPart(() => withTexts(load)) })),
     [features, role],
   )
   return (

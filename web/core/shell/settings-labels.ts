@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { retryLoad } from '../../ui/retry-load.ts'
 import type { SettingsLabels } from '../settings/labels.ts'
 import { settingsMn } from '../settings/settings-mn.ts'
 import { useLang } from '../text.ts'
@@ -9,7 +10,7 @@ export function useSettingsLabels(): SettingsLabels {
   const [english, setEnglish] = useState<SettingsLabels>()
   useEffect(() => {
     if (lang === 'en' && !english)
-      void import('../settings/settings-en.ts').then(({ settingsEn }) => setEnglish(settingsEn))
+      void retryLoad(() => import('../settings/settings-en.ts')).then(({ settingsEn }) => setEnglish(settingsEn))
   }, [lang, english])
   return lang === 'en' && english ? english : settingsMn
 }

@@ -12,8 +12,11 @@ export const en: Same<typeof mn> = {
     text: 'This page could not be opened. Try again; if it stays so, tell the system administrator.',
     retry: 'Try again',
     home: 'Go to the start page',
-    newVersion: 'The system has been updated. Load the page again.',
     reload: 'Load again',
+  },
+  load: {
+    missing: 'Part of the page could not be loaded. Trying again…',
+    outdated: 'Part of the page cannot be loaded. If the system has been updated, reload the page.',
   },
   page: {
     notFound: 'Page not found',

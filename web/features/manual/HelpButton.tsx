@@ -1,10 +1,11 @@
 import { IconHelp } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { showNewTexts } from '../../core/text.ts'
+import { lazyPart } from '../../ui/retry-load.ts'
 import classes from './manual.module.css'
 import { menuTexts } from './menu.ts'
 
-const HelpPanel = lazy(async () => {
+const HelpPanel = lazyPart(async () => {
   const panel = await import('./HelpPanel.tsx')
   // its texts have come with it
   await showNewTexts()

@@ -1,4 +1,4 @@
-import { Component, lazy, type ReactNode, Suspense } from 'react'
+import { Component, type ReactNode, Suspense } from 'react'
 import { reachOf } from '#contract/core/feature.ts'
 import type { HomeCard } from '../../core/feature.ts'
 import { useFeatures } from '../../core/screens.tsx'
@@ -6,9 +6,10 @@ import { useUser } from '../../core/session.tsx'
 import { showNewTexts } from '../../core/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { lazyPart } from '../../ui/retry-load.ts'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
 
-const loaded = new Map<HomeCard['load'], ReturnType<typeof lazy>>()
+const loaded = new Map<HomeCard['load'], ReturnType<typeof lazyPart>>()
 
 /** The screen of a card with its texts, made once. */
 function screenOf({ load }: HomeCard) {
@@ -17,7 +18,7 @@ function screenOf({ load }: HomeCard) {
     await showNewTexts()
     return screen
   }
-  const known = loaded.get(load) ?? lazy(withTexts)
+  const known = loaded.get(load) ?? lazyPart(withTexts)
   loaded.set(load, known)
   return known
 }

@@ -1,11 +1,12 @@
 import { IconAdjustments } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { settingsEn } from '../../core/settings/settings-en.ts'
 import { settingsMn } from '../../core/settings/settings-mn.ts'
 import { useSettings } from '../../core/settings/use-settings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { lazyPart } from '../../ui/retry-load.ts'
 import { CardSection } from './components/CardSection.tsx'
 import { ChartSection } from './components/ChartSection.tsx'
 import { ColourSection } from './components/ColourSection.tsx'
@@ -20,7 +21,7 @@ import { ButtonSection, TextSection } from './components/TextSection.tsx'
 import { componentsEn } from './components-en.ts'
 import { componentsMn } from './components-mn.ts'
 
-const SettingsDrawer = lazy(() => import('../../core/settings/SettingsDrawer.tsx'))
+const SettingsDrawer = lazyPart(() => import('../../core/settings/SettingsDrawer.tsx'))
 
 /** The living catalogue of every interface part in every state, /components. A change in looks starts here. */
 export default function Components() {

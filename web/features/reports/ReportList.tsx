@@ -1,5 +1,5 @@
 import { IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { totalText } from '#contract/core/page.ts'
 import { type ReportRow, type ReportTab, reports } from '#contract/features/reports/index.ts'
@@ -14,6 +14,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import type { MenuItem } from '../../ui/Menu.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { lazyPart } from '../../ui/retry-load.ts'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
@@ -24,7 +25,7 @@ import { reportTexts } from './texts.ts'
 import { type BulkAction, useBulk, useRemove } from './use-report-actions.ts'
 
 // Choosing areas and periods is heavy, and stands behind a button.
-const ReportFilters = lazy(() => import('./ReportFilters.tsx'))
+const ReportFilters = lazyPart(() => import('./ReportFilters.tsx'))
 /** The order of the server when none is asked for. */
 const DEFAULT_SORT = '-movedAt'
 const FILTERS = ['tab', 'overdue', 'status', 'kind', 'period', 'periodKind', 'areaId', 'below', 'authorId'] as const

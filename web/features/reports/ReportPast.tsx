@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { HistoryLine } from '#contract/core/content-answers.ts'
 import { formatDateTime } from '#contract/core/dates.ts'
 import { formatNumber } from '#contract/core/numbers.ts'
@@ -10,12 +10,13 @@ import { useLang } from '../../core/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { NativeSelect } from '../../ui/NativeSelect.tsx'
+import { lazyPart } from '../../ui/retry-load.ts'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import classes from './report.module.css'
 import { reportTexts } from './texts.ts'
 
-const Diff = lazy(() => import('../../ui/Diff.tsx'))
+const Diff = lazyPart(() => import('../../ui/Diff.tsx'))
 
 /** What happened, and the texts as they were sent. */
 export function ReportPast({ report, lines }: { report: Report; lines: readonly HistoryLine[] | undefined }) {

@@ -1,5 +1,5 @@
 import { IconCopy, IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { totalText } from '#contract/core/page.ts'
 import { inLang } from '#contract/core/text.ts'
@@ -14,6 +14,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import type { MenuItem } from '../../ui/Menu.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { lazyPart } from '../../ui/retry-load.ts'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
@@ -25,7 +26,7 @@ import { surveyTexts } from './texts.ts'
 import { useSurveyActions } from './use-survey-actions.ts'
 
 // Choosing areas and days is heavy, and stands behind a button.
-const SurveyFilters = lazy(() => import('./SurveyFilters.tsx'))
+const SurveyFilters = lazyPart(() => import('./SurveyFilters.tsx'))
 /** The order of the server when none is asked for. */
 const DEFAULT_SORT = '-createdAt'
 const FILTERS = ['phase', 'areaId', 'from', 'to', 'flagged', 'conductedBy'] as const

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyPart } from '../retry-load.ts'
 
 /** More rows than this are drawn only where they are seen. Our choice: below it the browser is as fast without. */
 export const VIRTUAL_ABOVE_ROWS = 100
@@ -24,5 +24,5 @@ export const drawnFrom = (count: number): Drawn => ({
 })
 
 /** Draws long lists in part; comes with the first long list. */
-export const LongTable = lazy(async () => ({ default: (await import('./long.tsx')).LongTable }))
-export const LongCards = lazy(async () => ({ default: (await import('./long.tsx')).LongCards }))
+export const LongTable = lazyPart(async () => ({ default: (await import('./long.tsx')).LongTable }))
+export const LongCards = lazyPart(async () => ({ default: (await import('./long.tsx')).LongCards }))

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Card } from '../../../ui/Card.tsx'
 import type { DroppedFile } from '../../../ui/FileDrop.tsx'
 import { FileDrop } from '../../../ui/FileDrop.tsx'
+import { lazyPart } from '../../../ui/retry-load.ts'
 import { TextSkeleton } from '../../../ui/Skeletons.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import type { ComponentsText } from '../components-mn.ts'
 import classes from './catalogue.module.css'
 
-const Diff = lazy(() => import('../../../ui/Diff.tsx'))
+const Diff = lazyPart(() => import('../../../ui/Diff.tsx'))
 
 const STATES = ['done', 'sending', 'waiting', 'failed'] as const
 const MAX_BYTES = 20 * 1024 * 1024
