@@ -61,7 +61,9 @@ export function reportFilter(
   const { tab, overdue, kind, period, periodKind, areaId, below = true } = filters
   const all: RawBuilder<boolean>[] = [sql<boolean>`true`]
   if (tabs && tab) all.push(tabIs(tab, call))
-  if (tabs && overdue !== undefined) all.push(sql<boolean>`${overdue ? sql`` : sql`not`} ${overdueIs(call.now)}`)
+  // the index on the day answers what is overdue; what is not includes reports without a day
+  if (tabs && overdue) all.push(sql<boolean>`reports.due_on < ${dayInUlaanbaatar(call.now)}::date`)
+  if (tabs && overdue === false) all.push(sql<boolean>`not ${overdueIs(call.now)}`)
   if (filters.status) all.push(sql<boolean>`${status} = ${filters.status}`)
   if (kind) all.push(sql<boolean>`reports.kind = ${kind}`)
   if (period) all.push(sql<boolean>`reports.period = ${period}`)
