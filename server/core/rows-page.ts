@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { PageMeta } from '#contract/core/page.ts'
 import { foldForSearch } from '#contract/core/text.ts'
+import { plannedForValues } from './db.ts'
 import { inOrder, type List, type Order, readLimited, type Walk, withKey } from './rows-limited.ts'
 import { wordsBegin, wordsMatch } from './search.ts'
 import { columnOf } from './sql.ts'
@@ -96,9 +97,11 @@ function rowsOf<T, K extends keyof T & string, R>(
   { direction }: Order,
 ): SelectQueryBuilder<T, K, R> {
   const joined = (db as Loose).selectFrom(t).innerJoin(wanted.as('page_wanted'), 'page_wanted.page_id', `${t}.id`)
-  return (ask.select(joined) as Loose)
+  const rows = (ask.select(joined) as Loose)
     .orderBy('page_wanted.page_key', direction)
     .orderBy('page_wanted.page_id', direction)
+  // the right plan of a search depends on how frequent its words are
+  return ask.query.q ? plannedForValues<Loose>(rows) : rows
 }
 
 /** The same rows as the list, all of them, in its order: for exports. */

@@ -2,7 +2,7 @@ import { type CompiledQuery, type Kysely, sql } from 'kysely'
 import type { Feature } from '#contract/core/feature.ts'
 import { Problem } from '#contract/core/problem.ts'
 import type { Core } from './core.ts'
-import { queriesOn } from './db.ts'
+import { plannedForValues, queriesOn } from './db.ts'
 import { type Caller, run } from './run.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- count queries of tables that core does not know
@@ -117,7 +117,8 @@ async function countTogether(core: Core, { actor }: Caller, queries: Loose[]): P
 }
 
 async function countGroup(core: Core, db: Kysely<unknown>, queries: Loose[]): Promise<PromiseSettledResult<number>[]> {
-  const together = (db as Loose).selectNoFrom(queries.map((query, i) => sql<number>`${query}`.as(`n${i}`)))
+  const counts = queries.map((query, i) => sql<number>`${query}`.as(`n${i}`))
+  const together: Loose = plannedForValues((db as Loose).selectNoFrom(counts))
   try {
     const row = await recentOf(core).get(together.compile(), () => together.executeTakeFirstOrThrow())
     return queries.map((_, i) => ({ status: 'fulfilled', value: Number(row[`n${i}`]) }))

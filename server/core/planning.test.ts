@@ -1,0 +1,35 @@
+import pg from 'pg'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { app, people, type TestApp } from '../testing/app.ts'
+
+// Which statements PostgreSQL plans for their values: plannedForValues in db.ts.
+
+// set before any connection is made
+const query = vi.spyOn(pg.Client.prototype, 'query')
+
+let t: TestApp
+beforeAll(async () => {
+  t = await app()
+})
+
+/** The names of the statements about messages that a request sends; undefined for one without a name. */
+async function namesOf(path: string): Promise<(string | undefined)[]> {
+  query.mockClear()
+  expect((await t.as(people.districtAdmin).get(path)).status).toBe(200)
+  const sent = query.mock.calls.map(([statement]) => statement as unknown as { name?: string; text?: string })
+  return sent.filter(({ text }) => text?.includes('from "contacts"')).map(({ name }) => name)
+}
+
+test.each([`/v1/contacts?q=${encodeURIComponent('гэрэл')}`, '/v1/overview/figures'])(
+  '%s is planned for its values each time',
+  async (path) => {
+    const names = await namesOf(path)
+
+    expect(names.length).toBeGreaterThan(0)
+    expect(names.every((name) => name === undefined)).toBe(true)
+  },
+)
+
+test('a list that is not searched is planned once', async () => {
+  expect(await namesOf('/v1/contacts')).toEqual([expect.any(String)])
+})
