@@ -18,8 +18,8 @@ const ASK = `select
       as state, count(*) as n from jobs where done_at is null group by 1, 2) j) as jobs,
   (select coalesce(extract(epoch from now() - min(run_at)), 0)::float8 from jobs where done_at is null
     and failed_at is null and run_at <= now() and (locked_until is null or locked_until < now())) as oldest_due,
-  (select count(*) from outbox where sent_at is null and error is null) as mails_waiting,
-  (select count(*) from outbox where sent_at is null and error is not null) as mails_failed,
+  (select count(*) from outbox where sent_at is null and failed_at is null) as mails_waiting,
+  (select count(*) from outbox where sent_at is null and failed_at is not null) as mails_failed,
   (select coalesce(extract(epoch from now() - min(at)), 0)::float8 from audit_log where chain_no is null) as seal_lag,
   (select coalesce(max(extract(epoch from updated_at)), 0)::float8 from settings where key = $1) as last_backup`
 

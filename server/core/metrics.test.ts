@@ -95,8 +95,9 @@ describe('the figures', () => {
       ('test.a', '{}', now(), now() + interval '1 hour', null, null),
       ('test.b', '{}', now(), null, now(), null),
       ('test.b', '{}', now(), null, null, now())`)
-    await pool.query(`insert into outbox (recipient, subject, body_text, error, sent_at) values
-      ('a@b.mn', 's', 't', null, null), ('a@b.mn', 's', 't', '550 no such user', null), ('a@b.mn', 's', 't', null, now())`)
+    await pool.query(`insert into outbox (recipient, subject, body_text, error, failed_at, sent_at) values
+      ('a@b.mn', 's', 't', null, null, null), ('a@b.mn', 's', 't', '450 greylisted, will be retried', null, null),
+      ('a@b.mn', 's', 't', '550 no such user', now(), null), ('a@b.mn', 's', 't', null, null, now())`)
     await noteBackup(pool)
     const text = await read(t)
 
@@ -104,7 +105,7 @@ describe('the figures', () => {
     expect(value(text, 'nutag_jobs{kind="test.a",state="running"}')).toBe(1)
     expect(value(text, 'nutag_jobs{kind="test.b",state="failed"}')).toBe(1)
     expect(value(text, 'nutag_jobs_oldest_due_seconds')).toBeGreaterThanOrEqual(90)
-    expect(value(text, 'nutag_mails{state="waiting"}')).toBe(1)
+    expect(value(text, 'nutag_mails{state="waiting"}')).toBe(2)
     expect(value(text, 'nutag_mails{state="failed"}')).toBe(1)
     expect(value(text, 'nutag_audit_seal_lag_seconds')).toBeGreaterThanOrEqual(0)
     const backupAge = Date.now() / 1000 - value(text, 'nutag_backup_last_success_timestamp_seconds')
