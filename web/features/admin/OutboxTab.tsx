@@ -41,7 +41,9 @@ export function OutboxTab() {
           row.state === 'failed' ? [{ label: t('outbox.retry'), onSelect: () => tryAgain(row) }] : []
         }
         toolbar={
-          <Toolbar>
+          <Toolbar
+            search={{ value: list.state.q, onSearch: (q) => list.change({ q }), placeholder: t('outbox.search') }}
+          >
             <NativeSelect
               label={t('outbox.state')}
               value={list.state.filters.state ?? ''}

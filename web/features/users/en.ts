@@ -107,7 +107,7 @@ export const en: Same<typeof mn> = {
     notVerified: 'Not confirmed',
     pendingEmail: 'The new e-mail address is not confirmed by its owner yet: {{email}}',
     cancelEmail: 'Cancel',
-    bounce: 'Mails come back',
+    bounce: 'Mail has bounced since',
     created: 'Created date',
     lastSignIn: 'Last sign-in',
     sessions: 'Signed-in devices',
