@@ -19,6 +19,7 @@ const PROGRAMS = [
     debconf: ['postfix postfix/main_mailer_type select No configuration'],
   },
   { program: 'postgrey', package: 'postgrey' },
+  { program: 'dkimverify', package: 'python3-dkim' },
 ]
 
 script(async () => {
