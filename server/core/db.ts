@@ -32,7 +32,7 @@ const UNNAMED = '/* planned for its values */'
 /**
  * A query that PostgreSQL plans each time for its values. After five runs of a named statement it may choose one plan for all values,
  * which cannot know how many areas lie under a path or how frequent a word is: counting the figures of a district then took 135 ms of
- * processor time instead of 12, searching its news 620 instead of 20. Planning costs some milliseconds, so only such queries pay for it.
+ * processor time instead of 18, searching its news 620 instead of 55. Planning costs some milliseconds, so only such queries pay for it.
  */
 export const plannedForValues = <Q extends { modifyEnd(modifier: RawBuilder<unknown>): Q }>(query: Q): Q =>
   query.modifyEnd(sql.raw(UNNAMED))
