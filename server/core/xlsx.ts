@@ -1,6 +1,6 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 import { type AsyncFlateStreamHandler, Zip, type ZipInputFile } from 'fflate'
-import { dayInUlaanbaatar, daysBetween, startOfDayInUlaanbaatar } from '#contract/core/days.ts'
+import { type Day, daysBetween, startOfDayInUlaanbaatar } from '#contract/core/days.ts'
 import { type Cell, looksLikeFormula, type Sheet } from './sheet.ts'
 
 /** What a worksheet can hold: rows, and characters in a cell. Source: Excel's limits. */
@@ -13,6 +13,8 @@ const LEVEL = 3
 const DAY_MS = 86_400_000
 /** Day 0 of a spreadsheet's calendar. */
 const DAY_ZERO = '1899-12-30'
+/** Its beginning in Ulaanbaatar, whose offset is the same on every day. */
+const CLOCK_ZERO = startOfDayInUlaanbaatar(DAY_ZERO).getTime()
 
 /** Places in the list of cell formats below. */
 const STYLE = { plain: 0, head: 1, date: 2, datetime: 3, shownAsText: 4 }
@@ -77,6 +79,7 @@ export async function* xlsx({ name, headers, portions }: Sheet): AsyncGenerator<
     ready = []
     return chunks
   }
+  const letters = headers.map((_, i) => columnName(i))
   const head = headers.map((value): Cell => ({ kind: 'text', value }))
   let sheets = 0
   let row = 0
@@ -85,7 +88,7 @@ export async function* xlsx({ name, headers, portions }: Sheet): AsyncGenerator<
     sheets++
     row = 1
     entry = begin(`xl/worksheets/sheet${sheets}.xml`)
-    entry.push(sheetStart(headers) + rowXml(head, 1, STYLE.head))
+    entry.push(sheetStart(headers) + rowXml(head, letters, 1, STYLE.head))
   }
   open()
   let text = ''
@@ -96,7 +99,7 @@ export async function* xlsx({ name, headers, portions }: Sheet): AsyncGenerator<
         text = ''
         open()
       }
-      text += rowXml(cells, ++row)
+      text += rowXml(cells, letters, ++row)
       if (text.length < CHUNK_CHARS) continue
       entry?.push(text)
       text = ''
@@ -112,8 +115,9 @@ export async function* xlsx({ name, headers, portions }: Sheet): AsyncGenerator<
 const sheetStart = (headers: readonly string[]) =>
   `${XML}<worksheet ${MAIN}><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${headers.length}" width="24" customWidth="1"/></cols><sheetData>`
 
-function rowXml(cells: readonly Cell[], row: number, style?: number): string {
-  const inner = cells.map((cell, i) => (cell ? cellXml(cell, `${columnName(i)}${row}`, style) : '')).join('')
+function rowXml(cells: readonly Cell[], letters: readonly string[], row: number, style?: number): string {
+  let inner = ''
+  for (const [i, cell] of cells.entries()) if (cell) inner += cellXml(cell, `${letters[i]}${row}`, style)
   return `<row r="${row}">${inner}</row>`
 }
 
@@ -124,13 +128,23 @@ function cellXml(cell: NonNullable<Cell>, at: string, style?: number): string {
     case 'number':
       return `<c r="${at}"><v>${cell.value}</v></c>`
     case 'date':
-      return `<c r="${at}" s="${STYLE.date}"><v>${daysBetween(DAY_ZERO, cell.value)}</v></c>`
-    case 'datetime': {
-      const day = dayInUlaanbaatar(cell.value)
-      const part = (cell.value.getTime() - startOfDayInUlaanbaatar(day).getTime()) / DAY_MS
-      return `<c r="${at}" s="${STYLE.datetime}"><v>${daysBetween(DAY_ZERO, day) + part}</v></c>`
-    }
+      return `<c r="${at}" s="${STYLE.date}"><v>${serialOf(cell.value)}</v></c>`
+    case 'datetime':
+      return `<c r="${at}" s="${STYLE.datetime}"><v>${(cell.value.getTime() - CLOCK_ZERO) / DAY_MS}</v></c>`
   }
+}
+
+/** Serial numbers of days that were written before: a list repeats its days, and checking one costs more than the rest of the cell. */
+const serials = new Map<Day, number>()
+const SERIALS_MAX = 10_000
+
+function serialOf(day: Day): number {
+  const known = serials.get(day)
+  if (known !== undefined) return known
+  if (serials.size >= SERIALS_MAX) serials.clear()
+  const serial = daysBetween(DAY_ZERO, day)
+  serials.set(day, serial)
+  return serial
 }
 
 const styleOf = (style: number) => (style === STYLE.plain ? '' : ` s="${style}"`)
