@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import type pg from 'pg'
 import { LEVEL_OF_ROLE, LEVELS, type Level, type Role, STAFF_ROLES } from '#contract/core/actor.ts'
 import { districtWords } from '#contract/core/area-words.ts'
 import { Problem } from '#contract/core/problem.ts'
 import type { Localized } from '#contract/core/text.ts'
+import { queriesOn } from './db.ts'
 import type { Tx } from './serve.ts'
 
 /** An area with its name in full and the names from the city down to it, as answers show whose data something is. */
@@ -57,8 +59,21 @@ const fullName = sql.raw<Localized>(`(
 export const areaName = (column: RawBuilder<unknown>): RawBuilder<Localized> =>
   sql<Localized>`(select ${fullName} from areas a where a.id = ${column})`
 
+/**
+ * Stands in an export's query for `areaName` or `areaRef`: a subquery for each row costs many times the row, so that `exportRows`
+ * reads the areas once and fills them in.
+ */
+export const areaReadOnce = <T>(): RawBuilder<T> => sql<T>`null::jsonb`
+
 /** "The area in this column, with its path of names", to be selected beside the columns; null where there is none. */
 export const areaRef = (column: string): RawBuilder<AreaRefRow | null> => sql<AreaRefRow | null>`(
   select jsonb_build_object('id', a.id, 'level', a.level, 'name', ${fullName}, 'path', (
     select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) order by length(p.path)) from ${pathOfA}))
   from areas a where a.id = ${sql.ref(column)})`
+
+/** All areas by id, with their names in full and their paths. */
+export async function areasById(pool: pg.Pool): Promise<Map<string, AreaRefRow>> {
+  const all = sql<{ area: AreaRefRow }>`select ${areaRef('areas.id')} as area from areas`
+  const { rows } = await all.execute(queriesOn(pool))
+  return new Map(rows.map(({ area }) => [area.id, area]))
+}

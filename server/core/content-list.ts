@@ -5,7 +5,8 @@ import { contentWords } from '#contract/core/content-words.ts'
 import { dayInUlaanbaatar } from '#contract/core/dates.ts'
 import { foundPlace } from '#contract/core/find.ts'
 import { plainTextOf, type RichDoc } from '#contract/core/richtext.ts'
-import { type InBoth, inLang, type Lang } from '#contract/core/text.ts'
+import { type InBoth, inLang, type Lang, type Localized } from '#contract/core/text.ts'
+import { areaReadOnce } from './area-ref.ts'
 import { type Beside, besideFull, besideRow, type ListedRow, listedOf, showFull, showRow } from './content-show.ts'
 import type { AnyContentCall, ContentCall, Kit, ServedKind } from './content-table.ts'
 import { type ContentFilters, contentFilter, phaseCounts } from './content-where.ts'
@@ -178,14 +179,22 @@ function exportColumns(kind: ServedKind, { lang, now }: AnyContentCall): ExportC
 export async function exportContent(kind: ServedKind, call: ContentCall<'export'>): Promise<Download> {
   const { format, ...query } = call.query
   const select: PageAsk<Kit, 'content', ExportedRow>['select'] = (q) =>
-    q.select(columns(kind)).select('body').select(besideRow(kind, call))
+    q
+      .select(columns(kind))
+      .select('body')
+      .select(besideRow(kind, call, areaReadOnce<Localized>().as('area_name')))
   const all = wholeList(
     call.rows.from(kind.table),
     kind.table,
     ask(kind, { ...call, query }, { page: 1, pageSize: 1 }, select),
   )
   const name = `${kind.words[call.lang].file} ${dayInUlaanbaatar(call.now)}`
-  const download = await exportRows(call.core, all.compile(), { format, name, columns: exportColumns(kind, call) })
+  const download = await exportRows(call.core, all.compile(), {
+    format,
+    name,
+    columns: exportColumns(kind, call),
+    area: { field: 'area_name', is: 'name' },
+  })
   call.note({ action: `${kind.table}.export`, details: { format, ...query } })
   return download
 }

@@ -70,10 +70,10 @@ const noAuthor = sql<null>`null`.as('author_name')
 const noEditor = sql<null>`null`.as('editor_name')
 
 /** What a list selects beside its columns. */
-export const besideRow = (kind: ServedKind, call: AnyContentCall) => {
+export const besideRow = (kind: ServedKind, call: AnyContentCall, area = areaNameOf(kind.table)) => {
   const t: string = kind.table
   return [
-    areaNameOf(t),
+    area,
     isStaff(call) ? authorOf(t) : noAuthor,
     call.rows.may('write', kind.table).as('can_write'),
     ...kind.more.map((name) => columnOf(t, name).as(name)),

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import type { CompiledQuery } from 'kysely'
 import type { Day } from '#contract/core/dates.ts'
 import { Problem } from '#contract/core/problem.ts'
+import { areasById } from './area-ref.ts'
 import type { Core } from './core.ts'
 import { type ExportSource, writeApart } from './export/write-apart.ts'
 import type { Download } from './serve.ts'
@@ -28,6 +29,23 @@ export const EXPORT_TYPES: Record<ExportFormat, string> = {
 export const EXPORTS_AT_ONCE = 4
 let running = 0
 
+export interface ExportOptions<R> {
+  format: ExportFormat
+  name: string
+  columns: readonly ExportColumn<R>[]
+  /** What the query left out with `areaReadOnce`: the field of the row, and whether it is the name of `area_id` or the area with its path. */
+  area?: { field: keyof R & string; is: 'name' | 'ref' }
+}
+
+/** Reads the areas, and returns what fills a row's field with the area of its `area_id`. */
+async function areaFiller(core: Core, { field, is }: { field: string; is: 'name' | 'ref' }) {
+  const areas = await areasById(core.pools.heavy)
+  return (row: object) => {
+    const found = areas.get(Reflect.get(row, 'area_id')) ?? null
+    Reflect.set(row, field, is === 'name' ? (found?.name ?? null) : found)
+  }
+}
+
 /**
  * A list of any size as a file. Nothing is read before somebody wants it: a job writes `source` and keeps the file
  * (export/job.ts), a direct download calls `body`, which writes a temporary file and streams that, so that a slow reader holds no
@@ -36,9 +54,9 @@ let running = 0
 export async function exportRows<R>(
   core: Core,
   query: CompiledQuery<R>,
-  { format, name, columns }: { format: ExportFormat; name: string; columns: readonly ExportColumn<R>[] },
+  { format, name, columns, area }: ExportOptions<R>,
 ): Promise<Download & { body: () => Promise<Readable>; source: ExportSource }> {
-  const source: ExportSource<R> = { query, format, name, columns }
+  const source: ExportSource<R> = { query, format, name, columns, prepare: area && (await areaFiller(core, area)) }
   return {
     type: EXPORT_TYPES[format],
     filename: `${name}.${format}`,

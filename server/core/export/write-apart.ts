@@ -14,6 +14,8 @@ export interface ExportSource<R = unknown> {
   /** The name of the sheet, and of the file without its ending. */
   name: string
   columns: readonly ExportColumn<R>[]
+  /** Fills in what was read once for all rows instead of with each of them. */
+  prepare?: ((row: object) => void) | undefined
 }
 
 /** Rows read at once: few enough that turning them into cells takes the main thread some milliseconds. */
@@ -29,7 +31,7 @@ const slots = new Slots(2)
  */
 export function writeApart<R>(
   pool: pg.Pool,
-  { query, format, name, columns }: ExportSource<R>,
+  { query, format, name, columns, prepare }: ExportSource<R>,
   file: string,
   progress: (rows: number) => Promise<void> | void = () => {},
 ): Promise<{ rows: number; bytes: number }> {
@@ -37,6 +39,7 @@ export function writeApart<R>(
     let rows = 0
     async function* portions(): AsyncGenerator<FlatCells> {
       for await (const portion of readInPortions(pool, query, PORTION)) {
+        if (prepare) for (const row of portion) prepare(row as object)
         yield flatCells(portion, columns)
         rows += portion.length
         await progress(rows)

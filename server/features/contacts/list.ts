@@ -4,6 +4,7 @@ import { shortName } from '#contract/core/person.ts'
 import { inLang, type Lang } from '#contract/core/text.ts'
 import type { Contact, ContactTopic } from '#contract/features/contacts/index.ts'
 import { contactWords } from '#contract/features/contacts/words.ts'
+import { areaReadOnce } from '../../core/area-ref.ts'
 import { type ExportColumn, exportRows } from '../../core/export.ts'
 import { type PageAsk, wholeList } from '../../core/rows-page.ts'
 import type { Download } from '../../core/serve.ts'
@@ -34,7 +35,7 @@ export function matching({ status, topic, areaId, from, to }: Filters): RawBuild
 }
 
 /** The list as it is asked of Rows: for a page and for the export alike. */
-export const listAsk = (query: Wanted): PageAsk<ContactTables, 'contacts', SeenContact> => ({
+export const listAsk = (query: Wanted, besides = beside()): PageAsk<ContactTables, 'contacts', SeenContact> => ({
   query,
   sorts: {
     createdAt: 'created_at',
@@ -48,7 +49,7 @@ export const listAsk = (query: Wanted): PageAsk<ContactTables, 'contacts', SeenC
   defaultSort: '-createdAt',
   searchIn: 'search',
   where: (q) => q.where(matching(query)),
-  select: (q) => q.selectAll('contacts').select(beside()),
+  select: (q) => q.selectAll('contacts').select(besides),
 })
 
 function columnsIn(lang: Lang): ExportColumn<SeenContact>[] {
@@ -72,9 +73,18 @@ export async function exportContacts(
   call: ContactCall & { query: Omit<Wanted, 'page' | 'pageSize'> & { format: 'csv' | 'xlsx' } },
 ): Promise<Download> {
   const { format, ...query } = call.query
-  const list = wholeList(call.rows.from('contacts'), 'contacts', listAsk({ ...query, page: 1, pageSize: 1 }))
+  const list = wholeList(
+    call.rows.from('contacts'),
+    'contacts',
+    listAsk({ ...query, page: 1, pageSize: 1 }, beside(areaReadOnce())),
+  )
   const name = `${contactWords[call.lang].file} ${dayInUlaanbaatar(call.now)}`
-  const file = await exportRows(call.core, list.compile(), { format, name, columns: columnsIn(call.lang) })
+  const file = await exportRows(call.core, list.compile(), {
+    format,
+    name,
+    columns: columnsIn(call.lang),
+    area: { field: 'area', is: 'name' },
+  })
   call.note({ action: 'contacts.export', table_name: 'contacts', details: { format, ...query } })
   return file
 }

@@ -14,8 +14,8 @@ import type { ContactCall, SeenContact } from './tables.ts'
 const EXCERPT_CHARS = 160
 
 /** What is selected beside the columns. */
-export const beside = () =>
-  [areaName(sql.ref('contacts.area_id')).as('area'), personRef('contacts.answered_by').as('answerer')] as const
+export const beside = (area = areaName(sql.ref('contacts.area_id'))) =>
+  [area.as('area'), personRef('contacts.answered_by').as('answerer')] as const
 
 /** The steps open now: by e-mail only where an address was left, by telephone only where a number was. */
 export const actionsOn = (

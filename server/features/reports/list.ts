@@ -10,6 +10,7 @@ import {
   reportWorkflow,
 } from '#contract/features/reports/index.ts'
 import { reportWords } from '#contract/features/reports/words.ts'
+import { areaReadOnce } from '../../core/area-ref.ts'
 import { type ExportColumn, exportRows } from '../../core/export.ts'
 import { type PageAsk, type SortBy, wholeList } from '../../core/rows-page.ts'
 import { wordsIn, wordsMatch } from '../../core/search.ts'
@@ -34,13 +35,14 @@ type Query = ReportFilters & { page: number; pageSize: number; sort?: string | u
 export const listAsk = (
   call: Pick<Reading, 'actor' | 'now'>,
   query: Query,
+  besides = beside(),
 ): PageAsk<ReportTables, 'reports', SeenReport> => ({
   query,
   sorts: SORTS,
   defaultSort: '-movedAt',
   wordsIn: wordsIn('reports'),
   where: (q) => q.where(reportFilter(query, call)),
-  select: (q) => q.selectAll('reports').select(beside()),
+  select: (q) => q.selectAll('reports').select(besides),
 })
 
 /** How many reports each tab holds, how many are overdue, and how many are in each state. */
@@ -95,8 +97,13 @@ function columnsIn(lang: Lang, { actor, now }: Pick<Reading, 'actor' | 'now'>): 
 /** The list as a file, all of it, in its order. */
 export async function exportReports(call: ReportCall<'export'>): Promise<Download> {
   const { format, ...query } = call.query
-  const all = wholeList(call.rows.from('reports'), 'reports', listAsk(call, query))
+  const all = wholeList(call.rows.from('reports'), 'reports', listAsk(call, query, beside(areaReadOnce())))
   call.note({ action: 'reports.export', area_id: call.actor?.areaId ?? null, details: { format, ...query } })
   const name = `${reportWords[call.lang].file} ${dayInUlaanbaatar(call.now)}`
-  return exportRows(call.core, all.compile(), { format, name, columns: columnsIn(call.lang, call) })
+  return exportRows(call.core, all.compile(), {
+    format,
+    name,
+    columns: columnsIn(call.lang, call),
+    area: { field: 'area', is: 'ref' },
+  })
 }

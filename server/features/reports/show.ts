@@ -23,7 +23,7 @@ import {
 } from './tables.ts'
 
 /** What is selected beside the columns. */
-export const beside = () => [areaRef('reports.area_id').as('area'), authorName().as('author_name')] as const
+export const beside = (area = areaRef('reports.area_id')) => [area.as('area'), authorName().as('author_name')] as const
 
 /** What holds of a report besides its state, today. */
 export const factsNow = (row: ReportRecord, now: Date) =>

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import { dayInUlaanbaatar } from '#contract/core/dates.ts'
 import { inLang, type Lang, type Localized } from '#contract/core/text.ts'
 import { isAnswered, type Question, questionsOf, type Values } from '#contract/features/surveys/index.ts'
-import { areaName } from '../../core/area-ref.ts'
+import { areaReadOnce } from '../../core/area-ref.ts'
 import { type ExportColumn, exportRows } from '../../core/export.ts'
 import type { Download } from '../../core/serve.ts'
 import { words } from './export-words.ts'
@@ -83,7 +82,8 @@ export async function exportAnswers(call: SurveyCall<'export'>): Promise<Downloa
       'survey_answers.state',
       'survey_answers.answers',
     ])
-    .select(areaName(sql.ref('survey_answers.area_id')).as('area_name'))
+    .select('survey_answers.area_id')
+    .select(areaReadOnce<Row['area_name']>().as('area_name'))
     .where('survey_id', '=', survey.id)
     .where(latestInside(call, areaId, inside, survey))
     .$if(query.channel !== undefined, (q) => q.where('channel', '=', query.channel ?? 'online'))
@@ -107,7 +107,12 @@ export async function exportAnswers(call: SurveyCall<'export'>): Promise<Downloa
       .map((question, i) => columnOf(question, i + 1, lang)),
   ]
   const name = `${words[lang].file} ${dayInUlaanbaatar(now)}`
-  const download = await exportRows(call.core, all.compile(), { format: query.format, name, columns })
+  const download = await exportRows(call.core, all.compile(), {
+    format: query.format,
+    name,
+    columns,
+    area: { field: 'area_name', is: 'name' },
+  })
   call.note({
     action: 'surveys.export',
     table_name: 'surveys',

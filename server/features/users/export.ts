@@ -1,4 +1,5 @@
 import { inLang } from '#contract/core/text.ts'
+import { areaReadOnce } from '../../core/area-ref.ts'
 import { type ExportColumn, exportRows } from '../../core/export.ts'
 import { wholeList } from '../../core/rows-page.ts'
 import type { Download } from '../../core/serve.ts'
@@ -6,7 +7,7 @@ import { mailWords } from '../auth/index.ts'
 import { en } from './export-en.ts'
 import { mn } from './export-mn.ts'
 import { type ListQuery, listAsk } from './list.ts'
-import type { SeenRow, UsersCall } from './people.ts'
+import { beside, type SeenRow, type UsersCall } from './people.ts'
 
 const exportWords = { mn, en }
 
@@ -32,7 +33,7 @@ export async function exportUsers(
   call: Omit<UsersCall, 'query'> & { query: ListQuery & { format: 'csv' | 'xlsx' } },
 ): Promise<Download> {
   const { format, ...query } = call.query
-  const list = wholeList(call.rows.from('users'), 'users', listAsk(query))
+  const list = wholeList(call.rows.from('users'), 'users', listAsk(query, beside(areaReadOnce())))
   const { role, status, areaId, q } = query
   call.note({
     action: 'users.export',
@@ -44,5 +45,6 @@ export async function exportUsers(
     format,
     name: exportWords[call.lang].fileName,
     columns: columnsIn(call.lang),
+    area: { field: 'area', is: 'ref' },
   })
 }

@@ -15,7 +15,7 @@ export interface ListQuery {
 }
 
 /** The list as it is asked of Rows: for a page and for the export alike. */
-export const listAsk = (query: ListQuery): PageAsk<UserTables, 'users', SeenRow> => ({
+export const listAsk = (query: ListQuery, besides = beside()): PageAsk<UserTables, 'users', SeenRow> => ({
   query,
   sorts: SORTS,
   defaultSort: 'name',
@@ -25,5 +25,5 @@ export const listAsk = (query: ListQuery): PageAsk<UserTables, 'users', SeenRow>
       .$if(query.role !== undefined, (w) => w.where('users.role', '=', query.role ?? 'APPLICATION'))
       .$if(query.status !== undefined, (w) => w.where('users.status', '=', query.status ?? 'active'))
       .$if(query.areaId !== undefined, (w) => w.where(inArea(query.areaId ?? ''))),
-  select: (q) => q.select(SEEN).select(beside()),
+  select: (q) => q.select(SEEN).select(besides),
 })

@@ -81,9 +81,9 @@ export const SEEN = [
 ] as const
 
 /** What is selected beside the columns. */
-export const beside = () =>
+export const beside = (area = areaRef('users.area_id')) =>
   [
-    areaRef('users.area_id').as('area'),
+    area.as('area'),
     sql<boolean>`users.password_hash is not null`.as('has_password'),
     sql<SeenRow['bounce']>`(select jsonb_build_object('at', b.bounced_at, 'reason', b.reason) from mail_bounces b
       where b.address = users.email)`.as('bounce'),

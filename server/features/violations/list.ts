@@ -12,6 +12,7 @@ import {
   violationWorkflow,
 } from '#contract/features/violations/index.ts'
 import { violationWords } from '#contract/features/violations/words.ts'
+import { areaReadOnce } from '../../core/area-ref.ts'
 import { type ExportColumn, exportRows } from '../../core/export.ts'
 import { type PageAsk, wholeList } from '../../core/rows-page.ts'
 import type { Download } from '../../core/serve.ts'
@@ -85,14 +86,18 @@ const SORTS = {
 }
 
 /** The list as it is asked of Rows: for a page and for the export alike. */
-export const listAsk = (call: AnyCall, query: Wanted): PageAsk<ViolationTables, 'violations', SeenRecord> => ({
+export const listAsk = (
+  call: AnyCall,
+  query: Wanted,
+  besides = besideRow(call),
+): PageAsk<ViolationTables, 'violations', SeenRecord> => ({
   query,
   sorts: SORTS,
   defaultSort: '-createdAt',
   searchIn: 'search',
   numberIn: 'number',
   where: (q) => q.where(matching(call, query)),
-  select: (q) => q.selectAll('violations').select(besideRow(call)),
+  select: (q) => q.selectAll('violations').select(besides),
 })
 
 function columnsFor(call: AnyCall): ExportColumn<SeenRecord>[] {
@@ -133,9 +138,18 @@ export async function exportViolations(
   call: AnyCall & { query: Omit<Wanted, 'page' | 'pageSize'> & { format: 'csv' | 'xlsx' } },
 ): Promise<Download> {
   const { format, ...query } = call.query
-  const list = wholeList(call.rows.from('violations'), 'violations', listAsk(call, { ...query, page: 1, pageSize: 1 }))
+  const list = wholeList(
+    call.rows.from('violations'),
+    'violations',
+    listAsk(call, { ...query, page: 1, pageSize: 1 }, besideRow(call, areaReadOnce())),
+  )
   const name = `${violationWords[call.lang].file} ${dayInUlaanbaatar(call.now)}`
-  const file = await exportRows(call.core, list.compile(), { format, name, columns: columnsFor(call) })
+  const file = await exportRows(call.core, list.compile(), {
+    format,
+    name,
+    columns: columnsFor(call),
+    area: { field: 'area', is: 'ref' },
+  })
   call.note({ action: 'violations.export', table_name: 'violations', details: { format, ...query } })
   return file
 }

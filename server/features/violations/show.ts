@@ -48,9 +48,9 @@ export const actionsOn = (row: ViolationRecord, call: Pick<AnyCall, 'actor' | 'n
 ]
 
 /** What a list selects beside the columns. */
-export const besideRow = (call: Pick<AnyCall, 'rows'>) =>
+export const besideRow = (call: Pick<AnyCall, 'rows'>, area = areaRef('violations.area_id')) =>
   [
-    sql<SeenRecord['area']>`${areaRef('violations.area_id')}`.as('area'),
+    sql<SeenRecord['area']>`${area}`.as('area'),
     personRef('violations.reporter_id').as('reporter'),
     personRef('violations.assignee_id').as('assignee'),
     hasHands.as('has_hands'),

@@ -1,0 +1,43 @@
+import { beforeAll, expect, test } from 'vitest'
+import { run } from '../../core/run.ts'
+import type { Download } from '../../core/serve.ts'
+import { callerOf } from '../../core/work-as.ts'
+import { app, type TestApp } from '../../testing/app.ts'
+import { people } from '../../testing/people.ts'
+
+let t: TestApp
+const { cityAdmin } = people
+beforeAll(async () => {
+  t = await app()
+})
+
+async function sourceOf(feature: string): Promise<NonNullable<Download['source']>> {
+  const served = t.core.features[feature]
+  if (!served) throw new Error(`there is no feature ${feature}`)
+  const caller = await callerOf(t.core, { personId: cityAdmin.id, lang: 'mn', trace: '' })
+  const { source } = (await run(t.core, served, 'export', { query: { format: 'csv' } }, caller)) as Download
+  if (!source) throw new Error(`${feature} has no export`)
+  return source
+}
+
+test.each(['news', 'reports', 'violations', 'contacts', 'users'])(
+  'the export of %s does not ask for the area of each row with a subquery',
+  async (feature) => {
+    const { query, prepare } = await sourceOf(feature)
+
+    expect(query.sql).not.toMatch(/from areas a where/)
+    expect(prepare).toBeDefined()
+  },
+)
+
+test('an export has the same names of areas as the list', async () => {
+  const { query, prepare } = await sourceOf('users')
+  const { rows } = await t.core.pool.query(query.sql, [...query.parameters])
+  for (const row of rows) prepare?.(row)
+  const { body } = await t.as(cityAdmin).get('/v1/users?pageSize=100')
+
+  const areas = (list: { id: string; area: unknown }[]) => Object.fromEntries(list.map(({ id, area }) => [id, area]))
+  const ofList = areas(body.data)
+  expect(Object.values(ofList).filter(Boolean).length).toBeGreaterThan(1)
+  expect(areas(rows)).toMatchObject(ofList)
+})
