@@ -3,21 +3,24 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { setTimeout } from 'node:timers/promises'
+import { S3mini } from 's3mini'
 import { Problem } from '#contract/core/problem.ts'
 import { type FileStore, type Found, folderStore, type Source } from './files.ts'
-import { authorization, EMPTY_HASH, encodePath, type SigningKey, stampOf } from './s3-sign.ts'
+import { patientFetch } from './s3-fetch.ts'
 
-/** Where the bucket is and whose key opens it. */
-export interface S3Config extends SigningKey {
+/** Where the bucket is, and the key that opens it. */
+export interface S3Config {
   /** 'https://s3.eu-central-1.amazonaws.com', without a path. */
   endpoint: string
   bucket: string
-  /** The bucket as the first part of the path; otherwise of the host name. */
+  /** The bucket is the first part of the path; otherwise of the host name. */
   pathStyle: boolean
+  accessKey: string
+  secretKey: string
+  region: string
 }
 
-/** The storage refused a request: what it said, for the log. */
+/** The storage refused a request; the message holds its answer for the log. */
 class S3Refusal extends Error {
   readonly status: number
   readonly code: string
@@ -28,107 +31,93 @@ class S3Refusal extends Error {
   }
 }
 
-const TRIES = 3
-const PAUSE_MS = 200
 const FULL = new Set(['QuotaExceeded', 'XMinioStorageFull', 'InsufficientStorage'])
+/** Deletions that run at once. */
+const DELETES = 8
 
-interface Sent {
-  headers?: Record<string, string>
-  body?: Blob
-  payloadHash?: string
-  query?: Record<string, string>
-}
-
-/** A bucket as the store. What is on its way in waits in `scratch`, a folder of this machine, until its kind is known. */
-export function s3Store(config: S3Config, scratch: string): FileStore & { check(): Promise<string | undefined> } {
-  const base = new URL(config.endpoint)
-  if (!config.pathStyle) base.host = `${config.bucket}.${base.host}`
-  const front = config.pathStyle ? `/${config.bucket}` : ''
-
-  async function once(method: string, key: string, sent: Sent): Promise<Response> {
-    const url = new URL(base)
-    url.pathname = `${front}/${encodePath(key)}`
-    url.search = new URLSearchParams(sent.query).toString()
-    const stamp = stampOf(new Date())
-    const payloadHash = sent.payloadHash ?? EMPTY_HASH
-    const headers = { ...sent.headers, 'x-amz-content-sha256': payloadHash, 'x-amz-date': stamp }
-    const signed = authorization({ method, url, headers, payloadHash }, config, stamp)
-    return fetch(url, {
-      method,
-      // as the bytes lie there, so that their number is known; fetch says so itself where a part is asked for
-      headers: { ...headers, ...(sent.headers?.range ? {} : { 'accept-encoding': 'identity' }), authorization: signed },
-      redirect: 'error',
-      ...(sent.body ? { body: sent.body } : {}),
-    })
-  }
-
-  /** Sends a request, again when the storage is busy. @throws S3Refusal; Problem('unavailable'), Problem('storage_full'). */
-  async function send(method: string, key: string, sent: Sent = {}): Promise<Response> {
-    for (let round = 1; ; round++) {
-      const response = await once(method, key, sent).catch(() => undefined)
-      if (response?.ok) return response
-      const isBusy = !response || response.status === 429 || (response.status >= 500 && response.status !== 507)
-      if (isBusy && round < TRIES) {
-        await response?.body?.cancel()
-        await setTimeout(PAUSE_MS * round)
-        continue
-      }
-      if (!response || isBusy) throw new Problem('unavailable', { retryAfter: 5 })
-      const code = /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1] ?? ''
-      if (response.status === 507 || FULL.has(code)) throw storageFull()
-      throw new S3Refusal(response.status, code)
-    }
-  }
+/**
+ * A bucket as the file store. Uploads wait in `scratch`, a folder of this machine, until their type is known. `timeoutMs` limits the
+ * wait for an answer.
+ */
+export function s3Store(
+  config: S3Config,
+  scratch: string,
+  timeoutMs?: number,
+): FileStore & { check(): Promise<string | undefined> } {
+  const client = new S3mini({
+    accessKeyId: config.accessKey,
+    secretAccessKey: config.secretKey,
+    region: config.region,
+    endpoint: addressOf(config),
+    fetch: patientFetch(timeoutMs),
+  })
 
   const keysBelow = async (prefix: string): Promise<string[]> => {
-    const response = await send('GET', '', { query: { 'list-type': '2', prefix: `${prefix}/` } })
-    return [...(await response.text()).matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key]) => key ?? '')
+    const objects = await client.listObjects('/', `${prefix}/`).catch(refused)
+    if (!objects) throw new S3Refusal(404, 'NoSuchBucket')
+    return objects.map(({ Key }) => Key)
   }
 
   return {
     async write(key, source) {
-      const { body, payloadHash } = await readySource(source)
-      await send('PUT', slashes(key), { body, payloadHash })
+      const { body, sha256 } = await bodyOf(source)
+      const checksum = { 'x-amz-checksum-sha256': sha256 }
+      await client.putObject(slashes(key), body, 'application/octet-stream', undefined, checksum).catch(refused)
     },
     async open(key, range) {
-      const headers = range ? { range: `bytes=${range.start}-${range.end}` } : undefined
-      const response = await send('GET', slashes(key), headers ? { headers } : {}).catch(noneWhenMissing)
+      const response = await client
+        .getObjectRaw(slashes(key), !range, range?.start, range && range.end + 1)
+        .catch(refused)
+        .catch(undefinedWhenMissing)
       return response && foundIn(response)
     },
     async remove(prefix) {
-      // a list holds a thousand keys at most
-      for (let keys = await keysBelow(slashes(prefix)); keys.length > 0; keys = await keysBelow(slashes(prefix))) {
-        for (const key of keys) await (await send('DELETE', key)).body?.cancel()
-      }
+      const keys = await keysBelow(slashes(prefix))
+      for (let i = 0; i < keys.length; i += DELETES)
+        await Promise.all(keys.slice(i, i + DELETES).map((key) => client.deleteObject(key).catch(refused)))
     },
     temporary: folderStore(scratch).temporary,
     async check() {
-      const why = await send('GET', '', { query: { 'list-type': '2', 'max-keys': '1' } }).then(
-        (response) => void response.body?.cancel(),
-        (error: unknown) => error,
-      )
-      if (!why) return undefined
-      if (why instanceof S3Refusal) return `${why.message} for the bucket ${config.bucket}`
-      return `the file storage at ${config.endpoint} does not answer`
+      try {
+        const found = await client.listObjects('/', '', 1).catch(refused)
+        return found ? undefined : `the file storage has no bucket ${config.bucket}`
+      } catch (error) {
+        if (error instanceof S3Refusal) return `${error.message} for the bucket ${config.bucket}`
+        return `the file storage at ${config.endpoint} does not answer`
+      }
     },
   }
 }
 
-const storageFull = () => new Problem('storage_full', { errors: [{ path: 'file', code: 'storage_full' }] })
-
-/** Keys have slashes, whatever this machine's folders have. */
-const slashes = (key: string) => key.split(path.sep).join('/').replace(/\/$/, '')
-
-/** A body of known length with its hash; a file is read twice and never held in memory. */
-async function readySource(source: Source): Promise<{ body: Blob; payloadHash: string }> {
-  const hash = createHash('sha256')
-  if (Buffer.isBuffer(source))
-    return { body: new Blob([new Uint8Array(source)]), payloadHash: hash.update(source).digest('hex') }
-  for await (const chunk of fs.createReadStream(source.file)) hash.update(chunk as Buffer)
-  return { body: await fs.openAsBlob(source.file), payloadHash: hash.digest('hex') }
+function addressOf({ endpoint, bucket, pathStyle }: S3Config): string {
+  const url = new URL(endpoint)
+  if (pathStyle) url.pathname = `/${bucket}`
+  else url.host = `${bucket}.${url.host}`
+  return url.href
 }
 
-function noneWhenMissing(error: unknown): undefined {
+/** Turns the client's error into a Problem that a person can understand, or into S3Refusal for the log. */
+function refused(error: unknown): never {
+  if (!(error instanceof Error && 'status' in error && 'body' in error)) throw error
+  const code = /<Code>(\w+)<\/Code>/.exec(String(error.body))?.[1] ?? ''
+  if (error.status === 507 || FULL.has(code)) {
+    throw new Problem('storage_full', { errors: [{ path: 'file', code: 'storage_full' }] })
+  }
+  throw new S3Refusal(Number(error.status), code)
+}
+
+/** Keys have slashes, whatever separates this machine's folders. */
+const slashes = (key: string) => key.split(path.sep).join('/').replace(/\/$/, '')
+
+/** A body of known length and its hash; a file is read twice and never held in memory. */
+async function bodyOf(source: Source): Promise<{ body: Blob | Buffer; sha256: string }> {
+  const hash = createHash('sha256')
+  if (Buffer.isBuffer(source)) return { body: source, sha256: hash.update(source).digest('base64') }
+  for await (const chunk of fs.createReadStream(source.file)) hash.update(chunk as Buffer)
+  return { body: await fs.openAsBlob(source.file), sha256: hash.digest('base64') }
+}
+
+function undefinedWhenMissing(error: unknown): undefined {
   if (error instanceof S3Refusal && error.status === 404 && error.code !== 'NoSuchBucket') return undefined
   throw error
 }

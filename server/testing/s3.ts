@@ -1,118 +1,140 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
 import http from 'node:http'
+import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
-import { authorization } from '../core/s3-sign.ts'
+import os from 'node:os'
+import path from 'node:path'
 
-export const S3_KEY = { accessKey: 'TESTKEY', secretKey: 'a-secret-of-tests/quite+long', region: 'test-1' }
+/** The key that s3rver knows. */
+export const S3_KEY = { accessKey: 'S3RVER', secretKey: 'S3RVER', region: 'test-1' }
 const BUCKET = 'nutag-files'
+const SUFFIX = '._S3rver_object'
 
-/** A storage that looks like S3: it checks the signature, the hash and the length of every request, and keeps bytes in memory. */
-export interface Lookalike {
+/** What the network in front of the storage does with a request. */
+export type Fault = { answer: number; code?: string; body?: string } | { hang: true } | { cut: true }
+
+export interface TestStorage {
   endpoint: string
   bucket: string
-  objects: Map<string, Buffer>
-  /** What was refused, with why. */
-  refused: string[]
-  /** Answers this many requests with 503 before it works again. */
-  fail(times: number): void
-  /** Takes this many more bytes, then says that it is full. */
-  room: number
+  /** The keys in the bucket, read from the disk of the storage. */
+  keys(): string[]
+  /** Puts an object on the disk of the storage, without a request. */
+  place(key: string): void
+  /** Empties the bucket and ends all faults. */
+  clear(): void
+  /** Decides for each request whether it goes wrong; without a fault it reaches the storage. */
+  fault: (request: http.IncomingMessage) => Fault | undefined
+  /** Requests that arrived since `clear`. */
+  requests: string[]
   stop(): Promise<void>
 }
 
-/** Starts the look-alike with its one bucket, asked by path. */
-export async function s3Lookalike(): Promise<Lookalike> {
-  const it: Lookalike = { endpoint: '', bucket: BUCKET, objects: new Map(), refused: [], fail, room: Infinity, stop }
-  let failures = 0
-  const server = http.createServer((request, response) => {
-    void bodyOf(request).then((body) => {
-      const { status, headers = {}, answer = '' } = failures-- > 0 ? { status: 503 } : answerTo(it, request, body)
-      response.writeHead(status, { 'content-length': Buffer.byteLength(answer), ...headers }).end(answer)
-    })
+/** Starts s3rver, an S3 server that checks signatures, in a process of its own, behind a proxy that can fail. */
+export async function testStorage(): Promise<TestStorage> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'nutag-s3rver-'))
+  const bucket = path.join(folder, BUCKET)
+  const { port, stop } = await startServer(folder)
+  const proxy = http.createServer((request, response) => {
+    storage.requests.push(`${request.method} ${request.url}`)
+    const fault = storage.fault(request)
+    if (fault) return fail(fault, request, response)
+    forward(port, request, response)
   })
-  await new Promise((listening) => server.listen(0, '127.0.0.1', () => listening(undefined)))
-  it.endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return it
+  await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', () => listening()))
 
-  function fail(times: number) {
-    failures = times
+  const storage: TestStorage = {
+    endpoint: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    bucket: BUCKET,
+    keys: () =>
+      fs
+        .readdirSync(bucket, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.name.endsWith(SUFFIX))
+        .map((entry) => path.relative(bucket, path.join(entry.parentPath, entry.name)).slice(0, -SUFFIX.length))
+        .toSorted(),
+    place(key) {
+      const file = path.join(bucket, `${key}${SUFFIX}`)
+      fs.mkdirSync(path.dirname(file), { recursive: true })
+      fs.writeFileSync(file, 'x')
+    },
+    clear() {
+      for (const name of fs.readdirSync(bucket)) fs.rmSync(path.join(bucket, name), { recursive: true })
+      storage.fault = () => undefined
+      storage.requests.length = 0
+    },
+    fault: () => undefined,
+    requests: [],
+    async stop() {
+      proxy.closeAllConnections()
+      await new Promise((closed) => proxy.close(closed))
+      await stop()
+      fs.rmSync(folder, { recursive: true, force: true })
+    },
   }
-  async function stop() {
-    server.closeAllConnections()
-    await new Promise((closed) => server.close(closed))
-  }
+  return storage
 }
 
-interface Answer {
-  status: number
-  headers?: Record<string, string>
-  answer?: string | Buffer
-}
+/** The header that tells the storage the path as it was sent. */
+const SENT_PATH = 'sent-path'
 
-const problem = (status: number, code: string): Answer => ({ status, answer: `<Error><Code>${code}</Code></Error>` })
+/**
+ * The published package has no executable, so its command line is called as a module. It computes signatures for the path without its
+ * last slash; S3 takes the path as it was sent.
+ */
+const LAUNCH = `
+const [cli, v4] = JSON.parse(process.argv.splice(1, 1)[0]).map((file) => require(file))
+const { getStringToSign } = v4
+v4.getStringToSign = (request, ...rest) =>
+  getStringToSign({ ...request, uri: request.headers['${SENT_PATH}'].split('?')[0] }, ...rest)
+cli.parseAsync()`
 
-function answerTo(it: Lookalike, request: http.IncomingMessage, body: Buffer): Answer {
-  const url = new URL(request.url ?? '/', it.endpoint)
-  const wrong = wrongWith(request, url, body)
-  if (wrong) {
-    it.refused.push(wrong)
-    return problem(403, wrong)
-  }
-  const [, bucket, ...rest] = url.pathname.split('/')
-  if (bucket !== it.bucket) return problem(404, 'NoSuchBucket')
-  const key = decodeURIComponent(rest.join('/'))
-  if (request.method === 'PUT') return take(it, key, body)
-  if (request.method === 'DELETE') {
-    it.objects.delete(key)
-    return { status: 204 }
-  }
-  if (key === '') return list(it, url.searchParams)
-  return give(it, key, request.headers.range)
-}
-
-function take(it: Lookalike, key: string, body: Buffer): Answer {
-  if (body.length > it.room) return problem(507, 'XMinioStorageFull')
-  it.room -= body.length
-  it.objects.set(key, body)
-  return { status: 200 }
-}
-
-function list(it: Lookalike, asked: URLSearchParams): Answer {
-  const keys = [...it.objects.keys()].filter((key) => key.startsWith(asked.get('prefix') ?? '')).slice(0, 2)
+async function startServer(folder: string) {
+  const lib = path.dirname(createRequire(import.meta.url).resolve('@20minutes/s3rver'))
+  const files = JSON.stringify(['cli.js', 'signature/v4.js'].map((name) => path.join(lib, name)))
+  // its continuation tokens use a cipher that only the legacy provider of OpenSSL 3 has
+  const args = ['--openssl-legacy-provider', '-e', LAUNCH, '--', files, 's3rver']
+  const options = ['-d', folder, '-a', '127.0.0.1', '-p', '0', '--configure-bucket', BUCKET]
+  const child = spawn(process.execPath, [...args, ...options], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  let said = ''
+  const port = await new Promise<number>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      said += String(chunk)
+      const found = /listening on \S+:(\d+)/.exec(said)?.[1]
+      if (found) resolve(Number(found))
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('exit', () => reject(new Error(`s3rver did not start: ${said}`)))
+  })
   return {
-    status: 200,
-    answer: `<ListBucketResult>${keys.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')}</ListBucketResult>`,
+    port,
+    async stop() {
+      child.kill()
+      await exited
+    },
   }
 }
 
-function give(it: Lookalike, key: string, range: string | undefined): Answer {
-  const object = it.objects.get(key)
-  if (!object) return problem(404, 'NoSuchKey')
-  const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? []
-  if (!from || !to) return { status: 200, answer: object }
-  const part = object.subarray(Number(from), Number(to) + 1)
-  return { status: 206, headers: { 'content-range': `bytes ${from}-${to}/${object.length}` }, answer: part }
+function forward(port: number, request: http.IncomingMessage, response: http.ServerResponse): void {
+  const { method, url } = request
+  const headers = { ...request.headers, [SENT_PATH]: url }
+  const onward = http.request({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers)
+    answer.pipe(response)
+  })
+  onward.on('error', () => response.destroy())
+  request.pipe(onward)
 }
 
-/** Why S3 would refuse a request, as its own code; undefined when all is right. */
-function wrongWith(request: http.IncomingMessage, url: URL, body: Buffer): string | undefined {
-  const { headers, method = '' } = request
-  const sha = String(headers['x-amz-content-sha256'])
-  if (headers['transfer-encoding']) return 'MissingContentLength'
-  if (method === 'PUT' && Number(headers['content-length']) !== body.length) return 'IncompleteBody'
-  if (createHash('sha256').update(body).digest('hex') !== sha) return 'XAmzContentSHA256Mismatch'
-  const given = String(headers.authorization)
-  const names = /SignedHeaders=([^,]+)/.exec(given)?.[1]?.split(';') ?? []
-  if (!['host', 'x-amz-content-sha256', 'x-amz-date'].every((name) => names.includes(name))) return 'AccessDenied'
-  const signed = Object.fromEntries(names.filter((n) => n !== 'host').map((name) => [name, String(headers[name])]))
-  const stamp = String(headers['x-amz-date'])
-  const right = authorization({ method, url, headers: signed, payloadHash: sha }, S3_KEY, stamp)
-  const isRight = right.length === given.length && timingSafeEqual(Buffer.from(right), Buffer.from(given))
-  return isRight ? undefined : 'SignatureDoesNotMatch'
-}
-
-async function bodyOf(request: http.IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = []
-  for await (const part of request) parts.push(part as Buffer)
-  return Buffer.concat(parts)
+function fail(fault: Fault, request: http.IncomingMessage, response: http.ServerResponse): void {
+  request.resume()
+  if ('hang' in fault) return
+  if ('cut' in fault) {
+    request.destroy()
+    return
+  }
+  const body = fault.body ?? `<Error><Code>${fault.code ?? 'SlowDown'}</Code></Error>`
+  const type = { 'content-type': 'application/xml' }
+  request.on('end', () => response.writeHead(fault.answer, type).end(fault.answer === 204 ? undefined : body))
 }
