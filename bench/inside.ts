@@ -15,7 +15,11 @@ export type Ask = (
 ) => Promise<{ data: { id: string; count: number } }>
 
 /** A server in this process on an empty database of its own; both end with the bench. */
-export async function startInside(name: string, say: (line: string) => void): Promise<{ app: App; pool: pg.Pool }> {
+export async function startInside(
+  name: string,
+  say: (line: string) => void,
+  env: Record<string, string> = {},
+): Promise<{ app: App; pool: pg.Pool }> {
   const dataDir = makeFolder(name)
   const database = await startDatabase({ dataDir, log: say })
   atTheEnd(() => database.stop())
@@ -31,6 +35,7 @@ export async function startInside(name: string, say: (line: string) => void): Pr
     JWT_SECRET: 'for the bench alone, 0123456789 and more',
     REQUESTS_PER_MINUTE: '10000000',
     DEMO: 'off',
+    ...env,
   })
   const app = await boot(config, database.connection, features)
   atTheEnd(() => app.stop())

@@ -4,7 +4,7 @@ import { readOptions } from './options.ts'
 test('what it does not know is refused', () => {
   expect(() => readOptions(['--fast'])).toThrow('--fast')
   expect(() => readOptions(['--only=api,servers'])).toThrow(
-    'api, notifications, surveys, crowd, isolation, grown, heavy, chaos, start, browser',
+    'api, notifications, mail, surveys, crowd, isolation, grown, heavy, chaos, start, browser',
   )
 })
 
@@ -41,7 +41,19 @@ test('a short or partial run is never written into the documentation', () => {
 
 test('without options everything is measured, three rounds of five seconds', () => {
   expect(readOptions([])).toMatchObject({
-    parts: ['api', 'notifications', 'surveys', 'crowd', 'isolation', 'grown', 'heavy', 'chaos', 'start', 'browser'],
+    parts: [
+      'api',
+      'notifications',
+      'mail',
+      'surveys',
+      'crowd',
+      'isolation',
+      'grown',
+      'heavy',
+      'chaos',
+      'start',
+      'browser',
+    ],
     crowdSeconds: 60,
     citizens: 1_500_000,
     answers: 1_000_000,

@@ -11,6 +11,7 @@ import { endAll, endOnSignals } from './endings.ts'
 import type { Figure } from './figures.ts'
 import { measureGrown } from './grown/measure.ts'
 import { measureHeavy } from './heavy/measure.ts'
+import { measureMail } from './mail/measure.ts'
 import { measureNotifications } from './notifications/measure.ts'
 import { type Options, type Part, readOptions, USAGE } from './options.ts'
 import { makeFolder } from './place.ts'
@@ -38,6 +39,7 @@ async function main(options: Options): Promise<void> {
   if (options.parts.includes('api')) await api(options, results)
   if (options.parts.includes('notifications'))
     add(results, 'Notifications', await measureNotifications(options.citizens, say))
+  if (options.parts.includes('mail')) add(results, 'Mail', await measureMail(say))
   if (options.parts.includes('surveys')) add(results, 'Surveys', await measureSurveys(options.answers, say))
   if (options.parts.includes('grown')) add(results, 'Grown data', await measureGrown(options, say))
   if (options.parts.includes('isolation'))
