@@ -39,6 +39,8 @@ export interface App {
   stop(): Promise<void>
 }
 
+/** How often connections that have become idle are closed while the server stops. */
+const CLOSE_IDLE_EVERY_MS = 50
 /** A live connection that has not shown a good token by then is closed. */
 const SIGN_IN_MS = 10_000
 const SEAL_EVERY_MS = 1_000
@@ -148,8 +150,11 @@ export async function boot(
       clearInterval(erasing)
       clearInterval(remindEvery)
       core.maintenance.stop()
+      // connections that were busy when closing began are kept alive after their response: closing would wait for their time-out
+      const closingIdle = setInterval(() => http.server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)
       await live.stop()
       await http.close()
+      clearInterval(closingIdle)
       await core.views.stop()
       await jobs.stop()
       mails.close()

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { boot } from '../../core/boot.ts'
 import { inTransaction } from '../../core/transaction.ts'
+import { features } from '../../features.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { idOf } from '../../testing/people.ts'
 import { okOf, publishSurvey, sent } from '../../testing/surveys.ts'
@@ -13,6 +15,8 @@ import type { ReadyAnswer } from './store.ts'
 const { cityAdmin, citizen } = people
 const DURING = new Date('2026-03-10T04:00:00Z')
 const CROWD = 40
+/** How long a busy machine may take until something has happened. */
+const BUSY = { timeout: 30_000 }
 
 let t: TestApp
 beforeAll(async () => {
@@ -42,7 +46,7 @@ test.each([false, true])('a crowd shares transactions and one connection (anonym
   const { replies, connections } = await inTransaction(t.core.pool, async (held) => {
     await held.query('lock table survey_answers in exclusive mode')
     const replies = Promise.all(tickets.map((ticket) => answer(survey, ticket)))
-    await vi.waitFor(async () => expect(await waitingFor('relation')).toBe(1))
+    await vi.waitFor(async () => expect(await waitingFor('relation')).toBe(1), BUSY)
     // everything that needs no database happens meanwhile
     for (let turn = 0; turn < 500; turn++) await setImmediate()
     return { replies, connections: await waitingFor('relation') }
@@ -138,4 +142,68 @@ test('an answer that was checked against an older version of the survey is check
   )
   okOf(await answer(survey, third), 201)
   expect((await t.as(citizen).get(`/v1/surveys/${survey.id}`)).status).toBe(200)
+})
+
+test('when a batch runs into the time-out, those that wait behind it are refused with it', async () => {
+  const survey = await open()
+  const tickets = await Promise.all(Array.from({ length: 30 }, () => ticketOf(survey)))
+  const replies = await inTransaction(t.core.pool, async (held) => {
+    await held.query('lock table survey_answers in exclusive mode')
+    const first = answer(survey, tickets[0] ?? '')
+    await vi.waitFor(async () => expect(await waitingFor('relation')).toBe(1), BUSY)
+    const others = tickets.slice(1).map((ticket) => answer(survey, ticket))
+    for (let turn = 0; turn < 500; turn++) await setImmediate()
+    const cancelled = await held.query(
+      `select pg_cancel_backend(pid) from pg_locks where not granted and locktype = 'relation'
+         and database = (select oid from pg_database where datname = current_database())`,
+    )
+    expect(cancelled.rowCount).toBe(1)
+    // nobody waits for the next time-out: all replies are there while the table is still locked
+    return Promise.all([first, ...others])
+  })
+
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([503]))
+  okOf(await answer(survey, tickets[0] ?? ''), 201)
+})
+
+test('a server that is stopped while answers wait stores and acknowledges them, and accepts no more', async () => {
+  const survey = await open()
+  const tickets = await Promise.all(Array.from({ length: 12 }, () => ticketOf(survey)))
+  const { config } = t.core
+  const stopped = await boot({ ...config }, t.connection, features, () => DURING)
+  const url = await stopped.http.listen({ port: 0, host: '127.0.0.1' })
+  const send = async (ticket: string) => {
+    const reply = await fetch(`${url}/v1/surveys/${survey.id}/answers`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(sent(pick(survey), { areaId: idOf('D1K1S1'), ticket })),
+    })
+    return reply.status
+  }
+  // the stop must not wait until connections that are kept alive expire
+  stopped.http.server.keepAliveTimeout = 3_600_000
+  const arrived = vi.fn<() => void>()
+  stopped.http.server.on('request', arrived)
+  let hasStopped = false
+  const { sending, stopping } = await inTransaction(t.core.pool, async (held) => {
+    await held.query('lock table survey_answers in exclusive mode')
+    const sending = Promise.all(tickets.map(send))
+    await vi.waitFor(() => expect(arrived).toHaveBeenCalledTimes(tickets.length), BUSY)
+    await vi.waitFor(async () => expect(await waitingFor('relation')).toBe(1), BUSY)
+    const stopping = stopped.stop().then(() => {
+      hasStopped = true
+    })
+    await vi.waitFor(() => expect(stopped.http.server.listening).toBe(false), BUSY)
+    await expect(send(tickets[0] ?? '')).rejects.toThrow()
+    expect(hasStopped).toBe(false)
+    return { sending, stopping }
+  })
+
+  expect(new Set(await sending)).toEqual(new Set([201]))
+  await stopping
+  const { rows } = await t.core.pool.query<{ n: number }>(
+    'select count(*)::int as n from survey_answers where survey_id = $1',
+    [survey.id],
+  )
+  expect(rows[0]?.n).toBe(tickets.length)
 })

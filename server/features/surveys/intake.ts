@@ -13,7 +13,9 @@ interface Waiting {
 
 /**
  * Answers of one survey on their way into the database. While a batch is being stored the next one gathers, so that a crowd shares
- * transactions and a single respondent waits for nobody. An answer is acknowledged after the commit of its batch.
+ * transactions and a single respondent waits for nobody. An answer is acknowledged after the commit of its batch. When the database is
+ * away or too slow, everything that waits is refused with the batch (the device sends it again): a queue of batches would otherwise wait
+ * for one time-out after the other.
  */
 class Intake {
   readonly #core: Core
@@ -52,13 +54,34 @@ class Intake {
       )
       for (const [n, { resolve }] of batch.entries()) resolve(stored[n] ?? 'stale')
     } catch (error) {
-      // one answer that the database refuses must not fail its neighbours; a database that is away fails all of them
-      const isAway = error instanceof Problem && error.status === 503
-      if (batch.length === 1 || isAway) for (const { reject } of batch) reject(error)
-      else for (const one of batch) await this.#store([one])
+      if (isAway(error)) this.#refuse(batch, error)
+      else if (batch.length === 1) for (const { reject } of batch) reject(error)
+      // an answer that the database refuses must not fail the others
+      else await this.#storeSingly(batch)
     }
   }
+
+  async #storeSingly(batch: readonly Waiting[]): Promise<void> {
+    for (const [n, one] of batch.entries()) {
+      try {
+        const [stored] = await storeAnswers(this.#core, [one.answer])
+        one.resolve(stored ?? 'stale')
+      } catch (error) {
+        if (isAway(error)) return this.#refuse(batch.slice(n), error)
+        one.reject(error)
+      }
+    }
+  }
+
+  /** Refuses these and everything that waits behind them. */
+  #refuse(batch: readonly Waiting[], error: unknown): void {
+    const waiting = this.#waiting
+    this.#waiting = []
+    for (const { reject } of [...batch, ...waiting]) reject(error)
+  }
 }
+
+const isAway = (error: unknown): boolean => error instanceof Problem && error.status === 503
 
 /** The answers that go together: those of the same device or person follow in a later batch, where the first one can be seen. */
 function nextBatch(waiting: readonly Waiting[]): { batch: Waiting[]; later: Waiting[] } {
