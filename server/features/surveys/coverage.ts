@@ -5,7 +5,7 @@ import { inLang, type Localized } from '#contract/core/text.ts'
 import { type Coverage, type CoverageRow, levelAchieved } from '#contract/features/surveys/index.ts'
 import { type ExportColumn, exportRows } from '../../core/export.ts'
 import type { Download } from '../../core/serve.ts'
-import { type AnswerRow, areaIdsOf, countAnswers } from './count.ts'
+import { type AnswerRow, areaIdsOf } from './count.ts'
 import { words } from './export-words.ts'
 import { sliceArea } from './results.ts'
 import type { SurveyCall } from './show.ts'
@@ -123,18 +123,37 @@ interface ExportedRow {
   names: Localized[]
 }
 
+/**
+ * For each area the times of the answers that are not in the stored sums yet, in the order of their numbers. Read in one statement with the
+ * sums, so that a count that ends meanwhile neither loses an answer nor adds it twice.
+ */
+const uncountedTimes = (surveyId: string) =>
+  sql<{ area_id: string; times: Date[]; last_at: Date }>`(
+    select part.id::uuid as area_id, array_agg(n.submitted_at order by n.no) as times, max(n.submitted_at) as last_at
+    from survey_answers n join areas a on a.id = n.area_id,
+      lateral unnest(string_to_array(trim(both '/' from a.path), '/')) as part (id)
+    where n.survey_id = ${surveyId} and n.state = 'counted'
+      and n.no > coalesce((select c.no from survey_counting c where c.survey_id = ${surveyId}), 0)
+    group by 1)`.as('rest')
+
 /** Coverage of an area and of everything below it as a file, an area a row. */
 export async function exportCoverage(call: SurveyCall<'coverageExport'>): Promise<Download> {
   const { rows, query, params, lang, now, core } = call
   const survey = await rows.one('surveys', params.id)
   const areaId = await sliceArea(call, survey, query.areaId)
-  // the file is written later and from stored sums alone
-  await countAnswers(core, survey.id)
   const all = rows
     .from('survey_coverage')
     .innerJoin('areas', 'areas.id', 'survey_coverage.area_id')
-    .select(['survey_coverage.expected', 'survey_coverage.collected'])
-    .select(['survey_coverage.covered_on', 'survey_coverage.last_answer_at', 'areas.level'])
+    .leftJoin(uncountedTimes(survey.id), 'rest.area_id', 'areas.id')
+    .select(['survey_coverage.expected', 'areas.level'])
+    .select([
+      sql<number>`survey_coverage.collected + coalesce(cardinality(rest.times), 0)`.as('collected'),
+      sql<ExportedRow['covered_on']>`coalesce(survey_coverage.covered_on, case when survey_coverage.expected > 0
+        then (rest.times[survey_coverage.expected - survey_coverage.collected] at time zone 'Asia/Ulaanbaatar')::date end)`.as(
+        'covered_on',
+      ),
+      sql<Date | null>`greatest(survey_coverage.last_answer_at, rest.last_at)`.as('last_answer_at'),
+    ])
     .select(
       sql<Localized[]>`(select jsonb_agg(above.name order by length(above.path)) from areas above
         where areas.path like above.path || '%')`.as('names'),

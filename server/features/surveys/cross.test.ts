@@ -195,6 +195,24 @@ test('a file of the coverage says sums, starts no formula, and ends at the own a
   expect(text).not.toMatch(/(^|,)"?=1/m)
 })
 
+test('a file of the coverage adds what is not counted yet, and writes nothing', async () => {
+  const survey = await publishSurvey(t, cityAdmin, ['D1'])
+  const file = async () => (await get(khorooAdmin, survey, 'coverage/export?format=csv')).text
+  await insert(survey, [{ answers: {} }, { answers: {} }])
+  const counted = await file()
+  // as before they were counted
+  await t.core.pool.query('update survey_counting set no = 0 where survey_id = $1', [survey.id])
+  await t.core.pool.query(
+    'update survey_coverage set collected = 0, covered_on = null, last_answer_at = null where survey_id = $1',
+    [survey.id],
+  )
+
+  expect(await file()).toBe(counted)
+
+  const { rows } = await t.core.pool.query('select no from survey_counting where survey_id = $1', [survey.id])
+  expect(rows).toEqual([{ no: 0 }])
+})
+
 test('places and words are those of the slice, and are found by search', async () => {
   const place = { id: randomUUID(), type: 'location', text: { mn: 'Хаана вэ?' }, required: false }
   const words = { id: randomUUID(), type: 'long_text', text: { mn: 'Юу вэ?' }, required: false, maxChars: 100 }
