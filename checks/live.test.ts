@@ -50,8 +50,8 @@ function couldRead(far: Far, who: Listener, row: Row, anchor: Anchor): boolean {
   // what belongs to a person and to no area is that person's own business
   if (far === 'all') return anchor.area !== undefined || anchor.owner === undefined || who.id === row.owner
   if (far === 'own') return anchor.owner !== undefined && who.id === row.owner
-  // whom it is addressed to is told by the handler
-  if (far === 'member') return false
+  // a row in an area is announced to its addressees by the handler; one without an area is its owner's
+  if (far === 'member') return anchor.member !== undefined && anchor.area === undefined && who.id === row.owner
   const isOpen = anchor.published !== undefined && !row.isHeld
   if (far === 'open') return isOpen || couldRead('subtree', who, row, anchor)
   if (anchor.area === undefined || who.area === null) return false

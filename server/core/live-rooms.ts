@@ -70,6 +70,13 @@ export class Readers {
     return this.#fars.get(role) ?? new Set()
   }
 
+  /** Whether a person of this role reads the rows of the table that belong to that person. */
+  readsOwn(role: Role, table: string): boolean {
+    const fars = this.farsOf(role)
+    const { area, member } = this.#served.anchors[table] ?? {}
+    return fars.has('own') || fars.has('all') || (fars.has('member') && member !== undefined && area === undefined)
+  }
+
   isPublic(table: string): boolean {
     return this.#served.anchors[table]?.published !== undefined
   }
@@ -104,7 +111,7 @@ export function roomsOf(place: Place, readers: Readers, upwards: (area: string) 
     if (kind === 'left') rooms.unnamed.push(...reaching(role, fars, id, upwards(id)))
     if (kind === 'below') rooms.unnamed.push(...beneath(role, fars, id))
     if (kind === 'held') rooms.named.push(...atHome(role, fars, id, more, upwards))
-    if (kind === 'user' && (more.length === 0 || fars.has('own') || fars.has('all')))
+    if (kind === 'user' && (more.length === 0 || readers.readsOwn(role, more[0] ?? '')))
       rooms.named.push(`user:${role}:${id}`)
     if (kind === 'role' && id === role) rooms.named.push(`role:${role}:${more[0]}`)
     if (kind === 'every' && isForAll(fars, readers, more[0] ?? '')) rooms.named.push(`every:${role}`)

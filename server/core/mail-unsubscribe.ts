@@ -5,7 +5,8 @@ import { writeAudit } from './audit.ts'
 import type { Core } from './core.ts'
 import { queriesOn } from './db.ts'
 import { pagePolicy } from './http-security.ts'
-import { unsubscribeWords } from './mail-unsubscribe-words.ts'
+import { en } from './mail-unsubscribe-en.ts'
+import { mn } from './mail-unsubscribe-mn.ts'
 import { isSameSecret } from './same-secret.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -61,7 +62,7 @@ const stopMailings = (core: Core, id: string, areaId: string | null, who: { requ
   })
 
 function page(reply: FastifyReply, lang: 'mn' | 'en', isOn: boolean): FastifyReply {
-  const t = unsubscribeWords[lang]
+  const t = { mn, en }[lang]
   const nonce = randomBytes(16).toString('base64')
   const style = `:root{color-scheme:light dark}body{font:16px/1.5 sans-serif;max-width:32rem;margin:15vh auto 0;padding:0 16px}
     button{font:inherit;padding:8px 16px;border-radius:8px;border:0;background:#00665c;color:#fff;cursor:pointer}`

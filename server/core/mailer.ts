@@ -17,7 +17,11 @@ export interface Mail {
 
 /** Kinds of mail: a code must leave at once, a mailing waits for everything else. */
 export type MailKind = 'code' | 'notice' | 'personal' | 'mailing'
-const LANE_OF: Record<MailKind, Lane> = { code: 'urgent', notice: 'normal', personal: 'normal', mailing: 'bulk' }
+const LANE_OF = new Map<MailKind, Lane>([
+  ['code', 'urgent'],
+  ['mailing', 'bulk'],
+])
+const laneOf = (kind: MailKind): Lane => LANE_OF.get(kind) ?? 'normal'
 
 /** The kind of the job that sends one mail of the outbox. */
 export const MAIL_JOB = 'mail.send'
@@ -53,7 +57,7 @@ function rowOf({ vault }: Pick<Core, 'vault'>, mail: Mail) {
     secret_until: secret?.until ?? null,
     kind,
     person_id: mail.mailingTo ?? null,
-    lane: LANE_OF[kind],
+    lane: laneOf(kind),
   }
 }
 
@@ -96,7 +100,7 @@ export async function retryMail(client: Pick<pg.PoolClient, 'query'>, id: string
      where kind = $2 and payload ->> 'id' = $1 and done_at is null and locked_until is null and failed_at is null`,
     [id, MAIL_JOB],
   )
-  await Jobs.add(client, MAIL_JOB, { id }, undefined, LANE_OF[found.kind])
+  await Jobs.add(client, MAIL_JOB, { id }, undefined, laneOf(found.kind))
   return true
 }
 

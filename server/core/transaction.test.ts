@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { app, type TestApp } from '../testing/app.ts'
+import { eventually } from '../testing/waiting.ts'
 import { openPool, queriesOn } from './db.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -78,10 +79,10 @@ test('a connection that breaks between two statements is told as a problem; the 
     await insert('first').execute(queriesOn(client))
     const { rows } = await client.query('select pg_backend_pid() as pid')
     await t.core.pool.query('select pg_terminate_backend($1)', [rows[0].pid])
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const alive = await t.core.pool.query('select 1 from pg_stat_activity where pid = $1', [rows[0].pid])
       expect(alive.rowCount).toBe(0)
-    }, 10_000)
+    })
     await sleep(50) // the news of it arrives here too
     await insert('second').execute(queriesOn(client))
   })

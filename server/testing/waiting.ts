@@ -1,6 +1,9 @@
 import type pg from 'pg'
 import { vi } from 'vitest'
 
+/** Waits until a check no longer throws, as long as a busy machine may need. */
+export const eventually = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 30_000 })
+
 /** Waits until a statement of this database stands before a lock that another transaction holds. @throws Error after 10 s. */
 export async function someoneWaits(pool: Pick<pg.Pool, 'query'>): Promise<void> {
   await vi.waitFor(

@@ -67,7 +67,7 @@ const inArea = (areaId: string) =>
 const WORD_MIN_CHARS = 3
 
 // the expression of the index audit_log_by_note
-const note = sql`translate(lower(audit_log.note collate "und-x-icu"), 'өүёєї', 'оуеоу')`
+const note = sql`translate(lower(audit_log.note collate "und-x-icu"), '\u04e9\u04af\u0451\u0454\u0457', '\u043e\u0443\u0435\u043e\u0443')`
 
 /**
  * What a search finds: each of its words is part of the action, of the note or of the name or address of who did it, or begins the

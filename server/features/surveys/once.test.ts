@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../core/transaction.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { idOf, type TestPerson } from '../../testing/people.ts'
 import { draft, okOf, publishSurvey, sent } from '../../testing/surveys.ts'
+import { eventually } from '../../testing/waiting.ts'
 
 // What meets at the same moment, and who is the same person: docs/rules/surveys.md «Answering exactly once».
 
@@ -83,11 +84,11 @@ describe('at the same moment', () => {
     const { answering, closing, wasClosed } = await inTransaction(t.core.pool, async (held) => {
       await held.query('lock table survey_answers in exclusive mode')
       const answering = answer(citizen, survey)
-      await vi.waitFor(async () => expect(await waitingFor('relation')).toBe(1))
+      await eventually(async () => expect(await waitingFor('relation')).toBe(1))
       const closing = act(khorooAdmin, survey.id, { action: 'close', note: NOTE }).finally(() => {
         isClosed = true
       })
-      await vi.waitFor(async () => expect(isClosed || (await waitingFor('advisory')) === 1).toBe(true))
+      await eventually(async () => expect(isClosed || (await waitingFor('advisory')) === 1).toBe(true))
       return { answering, closing, wasClosed: isClosed }
     })
 
@@ -104,9 +105,9 @@ describe('at the same moment', () => {
     const { answering, closing } = await inTransaction(t.core.pool, async (held) => {
       await held.query('select from surveys where id = $1 for update', [survey.id])
       const closing = act(khorooAdmin, survey.id, { action: 'close', note: NOTE })
-      await vi.waitFor(async () => expect(await waitingFor('transactionid')).toBe(1))
+      await eventually(async () => expect(await waitingFor('transactionid')).toBe(1))
       const answering = answer(citizen, survey)
-      await vi.waitFor(async () =>
+      await eventually(async () =>
         expect((await waitingFor('advisory')) + (await waitingFor('transactionid'))).toBeGreaterThan(1),
       )
       return { answering, closing }
@@ -139,9 +140,9 @@ describe('at the same moment', () => {
     const { removing, publishing } = await inTransaction(t.core.pool, async (held) => {
       await held.query('select from surveys where id = $1 for update', [id])
       const publishing = act(khorooAdmin, id, { action: 'publish' })
-      await vi.waitFor(async () => expect(await waitingFor('transactionid')).toBe(1))
+      await eventually(async () => expect(await waitingFor('transactionid')).toBe(1))
       const removing = t.as(khorooAdmin).delete(`/v1/surveys/${id}`)
-      await vi.waitFor(async () =>
+      await eventually(async () =>
         expect((await waitingFor('transactionid')) + (await waitingFor('tuple'))).toBeGreaterThan(1),
       )
       return { removing, publishing }
