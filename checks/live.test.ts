@@ -67,7 +67,7 @@ const actorOf = ({ id, role, area }: Listener): Actor => ({
   areaPath: area && pathOf(area),
   sessionId: `session of ${id}`,
 })
-/** Whoever has no area belongs to the city. */
+/** People without an area belong to the city. */
 const roomsOfListener = new Map(
   listeners.map((who) => [who.id, new Set(roomsOfPerson(actorOf(who), pathOf(who.area ?? 'C')))]),
 )

@@ -8,7 +8,7 @@ import { environment, Plain, ROOT, run, say, script, since } from './ground/proc
 const OUT = path.join(ROOT, 'dist', 'release')
 /** What the bundles leave outside, because it has binaries of its own (scripts/ground/bundle.mjs). */
 const EXTERNAL = ['sharp', '@node-rs/argon2']
-/** What the server reads while it runs, as it lies in the project. package-lock.json marks the folder (server/core/root.ts). */
+/** What the server reads while it runs, as it is laid out in the project. package-lock.json marks the folder (server/core/root.ts). */
 const READ = ['package.json', 'package-lock.json', 'LICENSE', 'README.md', 'deploy', 'docs/help', 'docs/operations']
 const BUILT = ['dist/server', 'dist/ssr', 'dist/web', 'dist/screens.json']
 

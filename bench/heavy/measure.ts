@@ -60,7 +60,7 @@ async function hostile({ app }: Started, say: (line: string) => void): Promise<F
       unit: 'ms',
       goal: { most: 100 },
     },
-    { what: 'the same beside the worst of them', value: worst.value, unit: 'ms', goal: { most: 100 } },
+    { what: 'the same for the worst of them', value: worst.value, unit: 'ms', goal: { most: 100 } },
   ]
 }
 

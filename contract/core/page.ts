@@ -33,7 +33,7 @@ export function listQuery<const S extends readonly [string, ...string[]], F exte
 /** Rows up to which a search, or a list of millions, is counted exactly. */
 export const TOTAL_MAX = 10_000
 
-/** Where a page stands in its list. Source: docs/rules/api.md. */
+/** The position of a page in its list. Source: docs/rules/api.md. */
 const Meta = z.object({
   page: z.number(),
   pageSize: z.number(),

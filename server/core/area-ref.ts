@@ -60,7 +60,7 @@ export const areaName = (column: RawBuilder<unknown>): RawBuilder<Localized> =>
   sql<Localized>`(select ${fullName} from areas a where a.id = ${column})`
 
 /**
- * Stands in an export's query for `areaName` or `areaRef`: a subquery for each row costs many times the row, so that `exportRows`
+ * Takes the place, in an export's query, of `areaName` or `areaRef`: a subquery for each row costs many times the row, so that `exportRows`
  * reads the areas once and fills them in.
  */
 export const areaReadOnce = <T>(): RawBuilder<T> => sql<T>`null::jsonb`

@@ -142,7 +142,7 @@ test('a write whose caller disconnects before its commit is rolled back whole', 
   expect(await keys()).toEqual([])
 })
 
-test('a write whose commit was sent takes effect, whoever disconnects', async () => {
+test('a write whose commit was sent takes effect even when the caller disconnects', async () => {
   const write = request('POST', '/v1/slow/late')
   await untilWaiting(1)
 

@@ -96,7 +96,7 @@ export const describeStorage: Variable[] = [
   },
   {
     name: 'FILES_S3_PATH_STYLE',
-    about: 'Whether the bucket stands in the path of an address; otherwise it is the first part of the host name.',
+    about: 'Whether the bucket is part of the path of an address; otherwise it is the first part of the host name.',
     allowed: 'on or off',
     standard: 'on',
     example: 'off',

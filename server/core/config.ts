@@ -167,7 +167,7 @@ function faultsOf(error: z.core.$ZodError | undefined, given: Record<string, str
 
 function wrongWith(variable: string, value: string | undefined): string {
   if (CONFIDENTIAL.has(variable)) return 'has a value that is not allowed'
-  // allowed until version 0.1; whoever reaches the port directly could name any address (docs/decisions/0065)
+  // allowed until version 0.1; anybody who reaches the port directly could name any address (docs/decisions/0065)
   if (variable === 'TRUST_PROXY' && /^\d+$/.test(value ?? ''))
     return `is "${value}", a number of proxies; name their addresses instead, 127.0.0.1 for a proxy on this machine`
   return `is "${value}", which is not allowed`

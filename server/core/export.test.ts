@@ -162,7 +162,7 @@ test('a query that fails is answered as a problem, not as half a file, and its c
   expect(temporaryFiles()).toEqual([])
 })
 
-test('the rows are turned into a file in a thread: the main thread takes them in portions, and is told how far it is', async () => {
+test('the rows are turned into a file in a thread: the main thread takes them in portions and gets the progress', async () => {
   const seen: number[] = []
   const { source } = await begin(many, 'xlsx')
   const file = path.join(t.dataDir, 'export.xlsx')

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Bus } from './bus.ts'
 
-/** What a job is told about itself. */
+/** What a worker gets to know about its job. */
 export interface JobContext {
   id: number
   /** 1 for the first try. */
@@ -190,7 +190,7 @@ export class Jobs {
     )
   }
 
-  /** Extends the leases of running jobs; a job whose lease is lost is told so. */
+  /** Extends the leases of running jobs; a job whose lease is lost is aborted. */
   async heartbeat(): Promise<void> {
     const ids = this.#ids()
     if (ids.length === 0) return

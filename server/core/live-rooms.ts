@@ -23,7 +23,7 @@ export function audienceOf(served: Served, touched: readonly Touched[]): BusMess
   const ids: string[] = []
   for (const { table, row, quiet, from, movedFrom } of touched) {
     if (quiet) continue
-    // where areas alone do not decide who may read a row, nobody is told which one it is
+    // where areas alone do not decide who may read a row, its id is not sent
     if (!served.anchors[table]?.also) ids.push(String(row.id ?? ''))
     for (const place of placesOf(served, table, row, from, movedFrom)) places.add(place)
   }
@@ -91,7 +91,7 @@ const listVerbs = ({ routes }: Feature): string[] => [
   ),
 ]
 
-/** Rooms of those who may read the row now and are told its id, and of others who are told only that something changed. */
+/** Rooms of those who may read the row now and get its id, and of others who only get to know that something changed. */
 export interface Rooms {
   named: string[]
   unnamed: string[]

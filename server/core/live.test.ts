@@ -124,7 +124,7 @@ test('a citizen hears nothing of the drafts of the home khoroo, and of what is p
   expect(citizen).toEqual([{ feature: 'news', ids: [] }])
 })
 
-test('a connection that breaks for a moment hears what it missed, and is told that it need not refetch the rest', async () => {
+test('a connection that breaks for a moment receives what it missed, and that it need not refetch the rest', async () => {
   const auth = { token: await t.tokenOf(people.khorooAdmin) }
   const socket = io(url, { path: '/v1/live', auth, transports: ['websocket'], reconnectionDelay: 10, forceNew: true })
   sockets.push(socket)
@@ -162,7 +162,7 @@ test('a connection that breaks is not resumed once its session has ended', async
   expect((await refused).message).toBe('not_signed_in')
 })
 
-test('many listeners are told over how long to spread what they ask for, a few are not', async () => {
+test('many listeners get a span over which to spread their requests, a few do not', async () => {
   const messages: (Heard & { spreadMs?: number })[] = []
   const auth = { token: await t.tokenOf(people.farKhorooAdmin) }
   const join = async () => {

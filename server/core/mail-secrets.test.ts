@@ -82,7 +82,7 @@ test('no table holds a code or the secret of a link in the clear', async () => {
   expect(code).toMatch(/^\d{6}$/)
   expect(token).toMatch(/^[\w-]{36}\.[\w-]{43}$/)
   const all = await everything(silent)
-  // six digits may occur by chance inside a number; a code stands alone
+  // six digits may be part of a longer number; a code is a word of its own
   expect(new RegExp(`(^|[^0-9a-f.-])${code}($|[^0-9a-f.-])`, 'm').test(all)).toBe(false)
   expect(all.includes(token)).toBe(false)
   expect(invitation?.body_html).toContain('/auth/invitation#{{secret}}')

@@ -62,7 +62,7 @@ export function mailSender(core: Sending, log: Log): { work: Worker; close(): vo
   return { work, close }
 }
 
-/** What goes beside the texts: a Message-ID that stays the same over all tries, and what kind of mail it is. */
+/** What is sent with the texts: a Message-ID that stays the same over all tries, and what kind of mail it is. */
 function envelopeOf(core: Sending, { id, kind, person_id: personId }: OutboxRow) {
   const headers: Record<string, string> = {}
   if (kind === 'code' || kind === 'notice') headers['Auto-Submitted'] = 'auto-generated'

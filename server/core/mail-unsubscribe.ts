@@ -15,7 +15,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const signatureOf = (core: Pick<Core, 'sign'>, personId: string) => core.sign(`unsubscribe ${personId}`)
 
-/** The address in the header List-Unsubscribe of a mailing: whoever has it can stop this person's mailings, and nothing else. */
+/** The address in the header List-Unsubscribe of a mailing: it lets its holder stop this person's mailings, and nothing else. */
 export const unsubscribeUrl = (core: Pick<Core, 'sign' | 'config'>, personId: string): string =>
   `${core.config.publicUrl}${PATH}/${personId}.${signatureOf(core, personId)}`
 

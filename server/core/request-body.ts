@@ -57,7 +57,7 @@ function watch(request: IncomingMessage, pace: Pace): void {
     if (request.readableLength > 0) return meter.restart(performance.now(), socket.bytesRead)
     if (!meter.note(performance.now(), socket.bytesRead)) return
     clearInterval(timer)
-    // as Node answers its own time-outs: whoever was to answer this request waits for its body
+    // as Node answers its own time-outs: the handler of this request is waiting for its body
     socket.end(TIMED_OUT)
     request.destroy()
   }, pace.idleMs / 4)

@@ -114,7 +114,7 @@ const utf16 = (text: string, mark: [number, number]) => Buffer.concat([Buffer.fr
 
 const LAUGHS = `<!DOCTYPE w [<!ENTITY a "ha">${Array.from({ length: 30 }, (_, n) => `<!ENTITY a${n} "${`&a${n ? n - 1 : ''};`.repeat(10)}">`).join('')}]>`
 
-/** Twenty and more files against the reading of imports. They are built here, so that no such file lies in the repository. */
+/** Twenty and more files against the reading of imports. They are built here, so that no such file is in the repository. */
 export const HOSTILE: HostileFile[] = [
   {
     what: 'an address of digits without end, 893 bytes as an archive',

@@ -18,7 +18,7 @@ interface Props {
 
 /** A card of the home: outline while it is asked, what went wrong, what to do first, or what there is. */
 export function HomePart({ title, more, asked, empty, children }: Props) {
-  // an answer that is there stays while a later one cannot be had
+  // data already shown stays while a refetch fails
   const hasFailed = asked.isError && asked.data === undefined
   return (
     <Card title={title} action={<Link to={more.to}>{more.label}</Link>}>

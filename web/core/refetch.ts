@@ -5,7 +5,7 @@ const GATHER_MS = 300
 /** A page that comes back refetches its parts within this time at least, ms, so that they do not all go out at once. */
 const RETURN_MS = 1_000
 
-/** What is told of each feature that is refetched. */
+/** What is announced of each feature that is refetched. */
 type Tell = (feature: string) => void
 
 /**

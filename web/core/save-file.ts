@@ -11,7 +11,7 @@ interface Wanted {
   query: Record<string, unknown>
 }
 
-/** Values as they stand in an address. */
+/** Values as they appear in an address. */
 const texts = (values: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>

@@ -21,7 +21,7 @@ export interface Found {
 
 /** Characters of a cell that are shown to its person. */
 const SHOWN_MAX = 2_000
-/** Characters of all the cells: one long shared string may stand in every cell. */
+/** Characters of all the cells: one long shared string may be referred to by every cell. */
 const TOTAL_MAX = 32 * 1024 * 1024
 
 const isZip = (file: Uint8Array) => file[0] === 0x50 && file[1] === 0x4b

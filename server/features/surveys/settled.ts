@@ -16,7 +16,7 @@ const STORING = `select distinct virtualtransaction as id from pg_locks
  * number are waited for by looking at them: waiting for their lock would keep new answers waiting too.
  */
 export async function settledNumber(core: Core, surveyId: string): Promise<number> {
-  // read first: whoever begins to store an answer later is given a higher number
+  // read first: a transaction that begins to store an answer later gets a higher number
   const { rows } = await core.pool.query<{ no: number }>('select last_value as no from survey_answers_no')
   const until = rows[0]?.no ?? 0
   let storing = await idsOf(core, STORING, [surveyId])

@@ -80,7 +80,7 @@ async function insert(tx: Tx, answers: readonly ReadyAnswer[]): Promise<Map<stri
     text: survey.anonymous ? INSERT_ANONYMOUS : INSERT,
     values: [survey.id, survey.version, ...columnsOf(answers)],
   })
-  // a person who was noted for an answer that is there under the same device id has not answered
+  // a person who was recorded for an answer that exists under the same device id has not answered
   const orphans = rows.filter(({ noted, stored }) => noted && !stored).map((row) => row.client_id)
   if (orphans.length > 0) {
     const keys = answers.filter(({ clientId }) => orphans.includes(clientId)).map(({ personKey }) => personKey)

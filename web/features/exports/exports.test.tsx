@@ -61,7 +61,7 @@ function show(answers: Parameters<typeof network>[1]) {
 }
 const messages = () => toastStore.get().map(({ message, variant }) => [variant, message])
 
-test('nothing stands in the header while there are no files', async () => {
+test('the header shows nothing while there are no files', async () => {
   const { seen } = show({ 'exports.list': () => ({ data: [] }) })
   await vi.waitFor(() => expect(seen.map(({ route }) => route)).toEqual(['exports.list']))
   expect(screen.queryByRole('button', { name: /Файл/ })).toBeNull()
