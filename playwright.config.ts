@@ -17,8 +17,8 @@ export default defineConfig({
   ],
   retries: 0,
   // how long a journey may take on a machine that others use too
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: path.join(process.env.NUTAG_REPORTS ?? 'test-results', 'e2e.json') }]],
   use: {
     baseURL: URL,
@@ -44,7 +44,7 @@ export default defineConfig({
   webServer: {
     command: 'node dist/server/main.mjs',
     url: `${URL}/readyz`,
-    timeout: 120_000,
+    timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
       PORT: String(PORT),

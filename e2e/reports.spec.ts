@@ -26,7 +26,7 @@ const step = async (page: Page, name: string, comment?: string) => {
 }
 
 test('a report goes from a phone in the section to the city, and comes back once on its way', async ({ browser }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const leader = await pageOf(browser, 'leader', PHONE)
   await leader.goto('/dashboard/reports/new')
   await leader.getByLabel('Хугацааны төрөл').selectOption({ label: 'Сар' })

@@ -179,7 +179,7 @@ test('a leader asks two people where there is no line, loads the page again, and
   const other = await context.newPage()
   await context.setOffline(false)
   await other.goto('/dashboard/surveys/interviews')
-  await expect(page.getByText('Бүх хариулт илгээгдсэн').first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Бүх хариулт илгээгдсэн').first()).toBeVisible({ timeout: 60_000 })
 
   await expect(page.getByText(/Дугаар [A-Z0-9]{5}-[A-Z0-9]{5}/)).toHaveCount(2)
   expect(await collected(page.request, survey)).toBe(2)
