@@ -20,7 +20,7 @@ const SETTINGS = {
   effective_cache_size: '512MB',
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
-  max_connections: '100',
+  max_connections: '200',
   random_page_cost: '1.1',
   jit: 'off',
   wal_compression: 'on',

@@ -94,7 +94,10 @@ describe('the audit log', () => {
     const other = await app()
     const many = 51_000
     await other.core.pool.query(`insert into audit_log (action) select 'test.step' from generate_series(1, ${many})`)
-    while ((await sealAudit(other.core.pool)) > 0);
+    const unsealed = async () =>
+      (await other.core.pool.query('select from audit_log where chain_no is null limit 1')).rowCount
+    // the server seals as well: a round that finds it at work seals nothing
+    while (await unsealed()) await sealAudit(other.core.pool)
     const verify = async (after: number) =>
       (await other.as(people.cityAdmin).post(`/v1/admin/audit/verify?after=${after}`)).body.data
     const first = await verify(0)

@@ -17,6 +17,7 @@ export const en: Same<typeof mn> = {
     news: 'News',
     reports: 'Report',
     holidays: 'Holiday',
+    exports: 'Export',
     rates: 'Ratings',
     violations: 'Violation',
     contacts: 'Contact message',

@@ -14,6 +14,7 @@ export const mn = {
     news: 'Мэдээ',
     reports: 'Тайлан',
     holidays: 'Амралтын өдөр',
+    exports: 'Файл татах',
     rates: 'Үнэлгээ',
     violations: 'Зөрчил',
     contacts: 'Холбоо барих',
