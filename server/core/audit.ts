@@ -79,7 +79,7 @@ export async function writeAudit(db: Kysely<unknown>, who: AuditWho, lines: read
 }
 
 /**
- * The different actions, or tables, that stand in the log: one look into the index for each name, however many lines have it.
+ * The distinct actions, or tables, in the log: one index lookup per name, however many lines have it.
  * They are names of the product's own acts and tell nothing of a record.
  */
 export async function namesInAudit(pool: Pick<pg.Pool, 'query'>, column: 'action' | 'table_name'): Promise<string[]> {

@@ -26,7 +26,7 @@ const HEAP_MB = 192
 const slots = new Slots(2)
 
 /**
- * Writes a list of any size to a file, read through a cursor and written by a worker thread; memory stays flat. `progress` is told the
+ * Writes a list of any size to a file, read through a cursor and written by a worker thread; memory stays flat. `progress` gets the
  * rows so far after each portion; what it throws stops the export. @throws Problem, ThreadFailure.
  */
 export function writeApart<R>(
