@@ -43,12 +43,14 @@ function prepared({ text, values }: Statement, input: Input) {
   }
 }
 
-async function list({ statements, rows, total }: ListPlan) {
+async function list({ statements, rows, total, pageSize, totalMax = Number.POSITIVE_INFINITY }: ListPlan) {
   const results = []
   for (const statement of statements) results.push((await pool.query(prepared(statement, {}))).rows)
   const counted = results[total]?.[0]
   const amount = TOTAL_COLUMNS.map((name) => counted?.[name]).find((value) => value !== undefined)
-  return { data: results[rows], meta: { total: Number(amount ?? 0) } }
+  const found = Number(amount ?? 0)
+  const meta = found > totalMax ? { total: totalMax, totalIsMinimum: true } : { total: found }
+  return { data: results[rows]?.slice(0, pageSize), meta }
 }
 
 async function one(id: string) {

@@ -12,9 +12,16 @@ export interface Plan {
 
 export interface ListPlan {
   statements: Statement[]
-  /** Which statement finds the rows, and which the total. */
+  /**
+   * Which statement finds the rows, and which the total. A search for a frequent word finds rows twice: the first hits of the index, from
+   * which it learns that the word is frequent, and then the rows of the page.
+   */
   rows: number
   total: number
+  /** Rows of a page; a statement may read one more, to know whether there is a next page. */
+  pageSize: number
+  /** For lists that are counted up to a limit: beyond it the total is the limit, and named a minimum. */
+  totalMax?: number
 }
 
 export interface Statement {

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
+import { TOTAL_MAX } from '../../contract/core/page.ts'
 import { type App, boot } from '../../server/core/boot.ts'
 import { readConfig } from '../../server/core/config.ts'
 import { features } from '../../server/features.ts'
@@ -32,6 +33,11 @@ function listen(): void {
 export interface Recorded {
   sent: Map<string, Sent[]>
   plan: Plan
+}
+
+interface Listed {
+  data: unknown[]
+  meta: { totalIsMinimum?: true }
 }
 
 type Token = (asker: Case['asker']) => string | undefined
@@ -73,7 +79,7 @@ async function recordCase(app: App, place: Place, one: Case, token: string | und
     const context = { made: reply.json().data.id, body: JSON.parse(payload) }
     into.plan.create = inTransaction(sent).map((statement) => planned(statement, context))
   } else if (isList(one)) {
-    into.plan.lists[`/${one.name}`] = await listPlan(place, sent)
+    into.plan.lists[`/${one.name}`] = await listPlan(place, sent, reply.json())
   } else {
     into.plan.one = sent.map((statement) => planned(statement, { id: url.slice(url.lastIndexOf('/') + 1) }))
   }
@@ -86,17 +92,23 @@ function inTransaction(sent: Sent[]): Sent[] {
   return sent.slice(from + 1, to)
 }
 
-async function listPlan(place: Place, sent: Sent[]): Promise<ListPlan> {
+async function listPlan(place: Place, sent: Sent[], { data, meta }: Listed): Promise<ListPlan> {
   const columns: string[][] = []
   for (const { text, values } of sent) {
     const { fields } = await place.pool.query(text, values)
     columns.push(fields.map(({ name }) => name))
   }
-  const rows = columns.findIndex((names) => names.includes('id') && names.length > 1)
+  const rows = columns.findLastIndex((names) => names.includes('id') && names.length > 1)
   const total = columns.findIndex((names) => TOTAL_COLUMNS.some((name) => names.includes(name)))
   if (rows < 0 || total < 0)
     throw new Error(`the statements of the list were not recognised: ${JSON.stringify(columns)}`)
-  return { statements: sent.map((statement) => planned(statement, {})), rows, total }
+  return {
+    statements: sent.map((statement) => planned(statement, {})),
+    rows,
+    total,
+    pageSize: data.length,
+    ...(meta.totalIsMinimum ? { totalMax: TOTAL_MAX } : {}),
+  }
 }
 
 interface Context {

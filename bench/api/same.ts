@@ -3,7 +3,7 @@ import { type Case, onBare } from './cases.ts'
 
 interface Listed {
   data: { id: string }[] | { id: string }
-  meta?: { total: number }
+  meta?: { total: number; totalIsMinimum?: true }
 }
 
 /** Checks that both servers answer the same before they are measured. @throws Error with what differs. */
@@ -28,5 +28,5 @@ async function ask({ url }: Running, path: string, token: string | undefined): P
   if (!answer.ok) return `${answer.status} ${await answer.text()}`
   const { data, meta } = (await answer.json()) as Listed
   const ids = (Array.isArray(data) ? data : [data]).map(({ id }) => id)
-  return `${ids.length} rows ${ids.join(' ')} of ${meta?.total ?? 1}`
+  return `${ids.length} rows ${ids.join(' ')} of ${meta?.total ?? 1}${meta?.totalIsMinimum ? ' or more' : ''}`
 }
