@@ -14,6 +14,7 @@ import { notifications } from './features/notifications/index.ts'
 import { overview } from './features/overview/index.ts'
 import { rates } from './features/rates/index.ts'
 import { reports } from './features/reports/index.ts'
+import { settings } from './features/settings/index.ts'
 import { surveys } from './features/surveys/index.ts'
 import { users } from './features/users/index.ts'
 import { videos } from './features/videos/index.ts'
@@ -37,6 +38,7 @@ export const features = {
   overview,
   rates,
   reports,
+  settings,
   surveys,
   users,
   videos,

@@ -23,6 +23,7 @@ import * as notifications from './features/notifications/index.ts'
 import * as overview from './features/overview/index.ts'
 import * as rates from './features/rates/index.ts'
 import * as reports from './features/reports/index.ts'
+import * as settings from './features/settings/index.ts'
 import * as surveys from './features/surveys/index.ts'
 import * as users from './features/users/index.ts'
 import * as videos from './features/videos/index.ts'
@@ -54,6 +55,7 @@ const features = {
   overview,
   rates,
   reports,
+  settings,
   surveys,
   users,
   videos,

@@ -112,11 +112,20 @@ async function walkExports({ write }: Walk): Promise<void> {
   await write('exports.remove', khorooAdmin, { params: { id: made.id } })
 }
 
+async function walkSettings({ write }: Walk): Promise<void> {
+  const key = 'reports.deadlines'
+  const value = { khoroo: 3, district: 3, city: 5, revoke: 5 }
+  const body = { value, holdsFrom: '2099-01-01', version: 0 }
+  const { changes, version } = await write('settings.change', cityAdmin, { params: { key }, body })
+  await write('settings.revoke', cityAdmin, { params: { key, id: changes[0].id }, body: { version } })
+}
+
 export async function walkWork(walk: Walk): Promise<void> {
   await walkContacts(walk)
   await walkExports(walk)
   await walkNotifications(walk)
   await walkRates(walk)
   await walkReports(walk)
+  await walkSettings(walk)
   await walkViolations(walk)
 }

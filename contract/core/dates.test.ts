@@ -15,6 +15,7 @@ import {
   parseIsoDate,
   parseIsoDateTime,
   startOfDayInUlaanbaatar,
+  usualWorkDays,
   weekdayOf,
   weeksInYear,
 } from './dates.ts'
@@ -238,7 +239,7 @@ describe('counting days', () => {
 })
 
 describe('working days', () => {
-  const naadam = new Set(['2026-07-11', '2026-07-12', '2026-07-13', '2026-07-14', '2026-07-15'])
+  const naadam = usualWorkDays(new Set(['2026-07-11', '2026-07-12', '2026-07-13', '2026-07-14', '2026-07-15']))
 
   test('are Monday to Friday but for holidays', () => {
     expect(isWorkingDay('2026-07-10', naadam)).toBe(true)
@@ -251,13 +252,24 @@ describe('working days', () => {
   })
 
   test('they are counted from a weekend and backwards too', () => {
-    expect(addWorkingDays('2026-09-26', 1, new Set())).toBe('2026-09-28')
+    expect(addWorkingDays('2026-09-26', 1, usualWorkDays())).toBe('2026-09-28')
     expect(addWorkingDays('2026-07-16', -1, naadam)).toBe('2026-07-10')
   })
 
   test('none at all is the day itself, or the next working one', () => {
     expect(addWorkingDays('2026-07-10', 0, naadam)).toBe('2026-07-10')
     expect(addWorkingDays('2026-07-11', 0, naadam)).toBe('2026-07-16')
+  })
+
+  test('follow the week that holds on each day', () => {
+    const weeks = [
+      { from: null, value: [1, 2, 3, 4, 5] },
+      { from: '2026-09-14', value: [1, 2, 3, 4, 5, 6] },
+    ]
+    const workDays = { weeks, holidays: new Set<string>() }
+
+    expect(addWorkingDays('2026-09-11', 1, workDays)).toBe('2026-09-14')
+    expect(addWorkingDays('2026-09-18', 1, workDays)).toBe('2026-09-19')
   })
 
   test('half a working day is refused', () => {

@@ -1,3 +1,4 @@
+import { type DatedValue, valueOn } from './dated.ts'
 import { ordinal } from './numbers.ts'
 import type { Lang } from './plain.ts'
 
@@ -91,18 +92,35 @@ export const addDays = (day: Day, n: number): Day => fromEpochDay(toEpochDay(day
 /** Days from one day to another: 0 on the same day, negative when `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number => toEpochDay(to) - toEpochDay(from)
 
-/** Monday to Friday, unless it is a holiday. */
-export const isWorkingDay = (day: Day, holidays: ReadonlySet<Day>): boolean => weekdayOf(day) <= 5 && !holidays.has(day)
+/** Days of the week on which the offices work, 1 Monday … 7 Sunday. */
+export type WorkWeek = number[]
+export const MONDAY_TO_FRIDAY: WorkWeek = [1, 2, 3, 4, 5]
+
+/** By what working days are counted: the week of the offices, which may change from a day on, and the holidays. */
+export interface WorkDays {
+  weeks: readonly DatedValue<WorkWeek>[]
+  holidays: ReadonlySet<Day>
+}
+
+/** Working days from Monday to Friday but for these holidays. */
+export const usualWorkDays = (holidays: ReadonlySet<Day> = new Set()): WorkDays => ({
+  weeks: [{ from: null, value: MONDAY_TO_FRIDAY }],
+  holidays,
+})
+
+/** Whether the offices work: on the days of the week that holds then, unless it is a holiday. */
+export const isWorkingDay = (day: Day, { weeks, holidays }: WorkDays): boolean =>
+  valueOn(weeks, day).includes(weekdayOf(day)) && !holidays.has(day)
 
 /** The n-th working day after a day (before it when n is negative); n = 0 gives the day itself, or the next working one. */
-export function addWorkingDays(day: Day, n: number, holidays: ReadonlySet<Day>): Day {
+export function addWorkingDays(day: Day, n: number, workDays: WorkDays): Day {
   const step = wholeNumber(n) < 0 ? -1 : 1
   let result = day
   for (let left = Math.abs(n); left > 0; ) {
     result = addDays(result, step)
-    if (isWorkingDay(result, holidays)) left--
+    if (isWorkingDay(result, workDays)) left--
   }
-  while (!isWorkingDay(result, holidays)) result = addDays(result, 1)
+  while (!isWorkingDay(result, workDays)) result = addDays(result, 1)
   return result
 }
 

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Role, Who } from './actor.ts'
+import type { Setting } from './settings.ts'
 
 /**
  * How far a permission goes over the tree of areas. Source: docs/rules/reach.md.
@@ -82,6 +83,8 @@ export interface Feature<
   routes: R
   /** What the home counts of it. */
   figures?: G
+  /** What the city may change about it (docs/rules/settings.md). */
+  settings?: readonly Setting[]
 }
 
 /** The part of a feature that the menu and the doors of screens need. */
@@ -99,7 +102,7 @@ export function feature<
   const P extends Permissions,
   const R extends Record<string, Route<Extract<keyof P, string>>>,
   const G extends Record<string, Figure<Extract<keyof R, string>>> = Record<never, Figure<never>>,
->(f: { name: Name; permissions: P; routes: R; figures?: G }): Feature<Name, P, R, G> {
+>(f: { name: Name; permissions: P; routes: R; figures?: G; settings?: readonly Setting[] }): Feature<Name, P, R, G> {
   return f
 }
 

@@ -29,6 +29,7 @@ import { deleteOldCounts, RateLimits } from './rate-limits.ts'
 import { remind } from './reminders.ts'
 import type { Served } from './serve.ts'
 import { Sessions } from './session.ts'
+import { Settings } from './settings.ts'
 import { makeVault } from './vault.ts'
 
 export interface App {
@@ -73,6 +74,7 @@ export async function boot(
     jobs,
     files: storeOf(config),
     maintenance: new Maintenance(pools.control, bus),
+    settings: new Settings(pools.control, bus, features, now),
     rateLimits: new RateLimits(pools.control, sign),
     forwarding: new Forwarding(config.trustProxy, now),
     views: new ViewCounter(pools.jobs, bus, (error) => log.error({ err: error }, 'views')),

@@ -16,6 +16,8 @@ export interface BusMessages {
   }
   /** Maintenance was switched on or off, or says something else. */
   maintenance: Record<never, never>
+  /** A setting of the city was changed. */
+  settings: Record<never, never>
   /** A job waits. */
   job: Record<never, never>
 }

@@ -10,6 +10,7 @@ import type { Pools } from './pools.ts'
 import type { RateLimits } from './rate-limits.ts'
 import type { Served } from './serve.ts'
 import type { Sessions } from './session.ts'
+import type { Settings } from './settings.ts'
 import type { Vault } from './vault.ts'
 
 /** What stands behind every request: made once at start. */
@@ -23,6 +24,8 @@ export interface Core {
   jobs: Jobs
   files: FileStore
   maintenance: Maintenance
+  /** What the city has set, by day. */
+  settings: Settings
   forwarding: Forwarding
   /** Readers of public records, counted in batches. */
   views: ViewCounter

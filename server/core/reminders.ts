@@ -15,6 +15,7 @@ import { Jobs } from './jobs.ts'
 import type { Notice, Teller } from './notices.ts'
 import type { Served } from './serve.ts'
 import { inTransaction } from './transaction.ts'
+import { workDaysOf } from './work-days.ts'
 
 /** Hours in which people are reminded, of the clock of Ulaanbaatar: from nine until six. Source: docs/rules/notifications.md. */
 const FROM_HOUR = 9
@@ -45,9 +46,6 @@ export interface Deadlines<R extends Waiting = Waiting> {
   notice(row: R, kind: ReminderKind): (Notice & { office: { areaId: string; role: Role } }) | undefined
 }
 
-/** Days on which nobody works; the one feature that keeps them declares it (`serve`). */
-export type FreeDays = (core: Pick<Core, 'pool'>) => Promise<ReadonlySet<Day>>
-
 const isWorkingHour = (now: Date): boolean => hourInUlaanbaatar(now) >= FROM_HOUR && hourInUlaanbaatar(now) < UNTIL_HOUR
 
 /**
@@ -61,9 +59,9 @@ export async function remind(core: Core, onFailed: OnFailed = () => {}): Promise
   const teller = all.find((served) => served.notices)
   if (!teller?.notices || !isWorkingHour(core.now())) return 0
   const today = dayInUlaanbaatar(core.now())
-  const free: ReadonlySet<Day> = (await all.find((served) => served.freeDays)?.freeDays?.(core)) ?? new Set<Day>()
-  if (!isWorkingDay(today, free)) return 0
-  const days = { today, next: addWorkingDays(today, 1, free) }
+  const workDays = await workDaysOf({ core, db: core.pool, setting: (setting) => core.settings.values(setting) })
+  if (!isWorkingDay(today, workDays)) return 0
+  const days = { today, next: addWorkingDays(today, 1, workDays) }
   let count = 0
   for (const { deadlines } of all) {
     if (deadlines) count += await remindOfTable(core, teller, deadlines, days, onFailed)

@@ -1,4 +1,5 @@
 import { type Actor, type Who } from '#contract/core/actor.ts'
+import type { Dated } from '#contract/core/dated.ts'
 import { type Route, reachOf } from '#contract/core/feature.ts'
 import { Problem } from '#contract/core/problem.ts'
 import { type AuditLine, auditStatement, writeAudit } from './audit.ts'
@@ -253,6 +254,8 @@ export function makeCall(core: Core, caller: Caller, door: Door, scope: Scope): 
     origin: caller.origin,
     now: door.now,
     ask: askAs(core, caller, unit),
+    setting: <V>(setting: Dated<V>) =>
+      (tx as unknown) === GET_TX && !unit ? core.settings.values(setting) : core.settings.valuesWithin(db, setting),
     mail: async (mail: Mail) => {
       await enqueueMail(core, tx, mail)
       after.push(() => core.jobs.wake())

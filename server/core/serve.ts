@@ -2,6 +2,8 @@ import type { Readable } from 'node:stream'
 import type { Multipart } from '@fastify/multipart'
 import type pg from 'pg'
 import type { Actor } from '#contract/core/actor.ts'
+import type { Dated, DatedValue } from '#contract/core/dated.ts'
+import type { WorkDays } from '#contract/core/dates.ts'
 import type { Feature, Route, RouteAnswer, RouteInput, RouteParsed } from '#contract/core/feature.ts'
 import type { AuditLine } from './audit.ts'
 import type { Core } from './core.ts'
@@ -10,9 +12,10 @@ import type { Lane, Worker } from './jobs.ts'
 import type { Mail } from './mailer.ts'
 import type { Notice, Teller } from './notices.ts'
 import type { Anchors } from './reach.ts'
-import type { Deadlines, FreeDays } from './reminders.ts'
+import type { Deadlines } from './reminders.ts'
 import type { Rows } from './rows.ts'
 import type { Transaction } from './transaction.ts'
+import type { WorkDaysCall } from './work-days.ts'
 
 /** Where functions of core send statements: the open transaction of a write, or the pool for a read. Features never query it themselves. */
 export type Tx = Pick<pg.PoolClient, 'query'>
@@ -56,6 +59,11 @@ export interface Call<T, R extends Route> extends RouteParsed<R> {
    * write's transaction; a nested write that fails is rolled back alone.
    */
   ask: Ask
+  /**
+   * The values of a setting of the city in the order of their days (`valueOn` finds the one of a day). A write reads the snapshot of its
+   * transaction.
+   */
+  setting<V>(setting: Dated<V>): Promise<readonly DatedValue<V>[]>
   /** Puts a mail into the outbox, in this transaction. */
   mail(mail: Mail): Promise<void>
   /** Does work later; the job is part of this transaction. */
@@ -84,6 +92,22 @@ export type Handlers<T, F extends Feature> = {
   [N in keyof F['routes']]: (call: Call<T, F['routes'][N]>) => Promise<Answer<F['routes'][N]>>
 }
 
+/** What records keep when a setting changes (`SettingEffect` of the contract). */
+export interface SettingEffect {
+  code: string
+  entry: string | null
+  count: number
+}
+
+/** What a feature adds to one of its settings. */
+export interface SettingSide {
+  /** Counts the records that keep what held before. */
+  effects?(call: { db: Tx; now: Date }): Promise<readonly SettingEffect[]>
+  /** Looks at what the schema cannot know. @throws Problem('invalid') on `value.…` */
+  // oxlint-disable-next-line typescript/no-explicit-any -- parsed by the schema of the setting
+  check?(value: any, call: { db: Tx; ask: Ask; actor: Actor | null }): Promise<void>
+}
+
 /** The server's side of a feature. */
 export interface Served {
   feature: Feature
@@ -105,8 +129,10 @@ export interface Served {
   /** What of it waits for somebody until a day: they are reminded. */
   // oxlint-disable-next-line typescript/no-explicit-any -- the feature that declares it reads its own rows
   deadlines?: Deadlines<any>
-  /** The days on which nobody works; one feature has them. */
-  freeDays?: FreeDays
+  /** The days on which the offices work; one feature keeps them. */
+  workDays?: (call: WorkDaysCall) => Promise<WorkDays>
+  /** What belongs to the settings of this feature, by their keys. */
+  settings?: Readonly<Record<string, SettingSide>>
 }
 
 /**
@@ -125,7 +151,8 @@ export function serve<T>() {
       jobs?: Record<string, (core: Core) => Worker>
       notices?: Teller
       deadlines?: Served['deadlines']
-      freeDays?: FreeDays
+      workDays?: Served['workDays']
+      settings?: Served['settings']
     },
   ): Served => ({ feature, ...side }) as unknown as Served
 }

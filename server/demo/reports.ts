@@ -1,11 +1,18 @@
 import type { Role } from '#contract/core/actor.ts'
-import { addDays, addWorkingDays, type Day, dayInUlaanbaatar } from '#contract/core/dates.ts'
 import {
+  addDays,
+  addWorkingDays,
+  type Day,
+  dayInUlaanbaatar,
+  usualWorkDays,
+  type WorkDays,
+} from '#contract/core/dates.ts'
+import {
+  deadlines,
   dueOn,
   type Figures,
   type MissingReport,
   periodOf,
-  REVOKE_WORKING_DAYS,
   type ReportKind,
   type ReportStatus,
 } from '#contract/features/reports/index.ts'
@@ -57,7 +64,7 @@ export class Story {
   readonly report: ReportSeed
   #day: Day
   readonly #random: Random
-  readonly #holidays: ReadonlySet<Day>
+  readonly #workDays: WorkDays
 
   constructor(
     tools: { random: Random; holidays: ReadonlySet<Day> },
@@ -65,8 +72,8 @@ export class Story {
     day: Day,
   ) {
     this.#random = tools.random
-    this.#holidays = tools.holidays
-    this.#day = addWorkingDays(day, 0, tools.holidays)
+    this.#workDays = usualWorkDays(tools.holidays)
+    this.#day = addWorkingDays(day, 0, this.#workDays)
     const { random } = tools
     this.report = {
       ...about,
@@ -86,7 +93,7 @@ export class Story {
 
   /** Lets working days pass. Answers whether the demo city is still there by then. */
   wait(workingDays: number): boolean {
-    this.#day = addWorkingDays(this.#day, workingDays, this.#holidays)
+    this.#day = addWorkingDays(this.#day, workingDays, this.#workDays)
     return this.#day <= DEMO_DAY
   }
 
@@ -98,9 +105,9 @@ export class Story {
     report.status = to
     if (to.startsWith('sent_') && action !== 'revoke') report.opened = null
     if (action === 'approve' || action === 'return') report.opened ??= at
-    report.due = dueOn(to, dayInUlaanbaatar(at), this.#holidays)
+    report.due = dueOn(to, dayInUlaanbaatar(at), deadlines.default, this.#workDays)
     report.revocableUntil =
-      to === 'approved_city' ? addWorkingDays(dayInUlaanbaatar(at), REVOKE_WORKING_DAYS, this.#holidays) : null
+      to === 'approved_city' ? addWorkingDays(dayInUlaanbaatar(at), deadlines.default.revoke, this.#workDays) : null
     report.returnComment = action === 'return' ? note : null
     return this
   }

@@ -1,7 +1,14 @@
-import { addDays, addWorkingDays, type Day, dayInUlaanbaatar, daysBetween } from '#contract/core/dates.ts'
+import {
+  addDays,
+  addWorkingDays,
+  type Day,
+  dayInUlaanbaatar,
+  daysBetween,
+  usualWorkDays,
+} from '#contract/core/dates.ts'
 import { foldForSearch } from '#contract/core/text.ts'
 import {
-  DUE_WORKING_DAYS,
+  deadlines,
   type HandlingLevel,
   VIOLATION_CATEGORIES,
   type ViolationAction,
@@ -177,7 +184,7 @@ function photosOf(kinds: readonly string[], random: Random): string[] {
 }
 
 const dueFrom = (at: Date, level: HandlingLevel): Day =>
-  addWorkingDays(dayInUlaanbaatar(at), DUE_WORKING_DAYS[level], new Set())
+  addWorkingDays(dayInUlaanbaatar(at), deadlines.default[level], usualWorkDays())
 
 /** Mostly citizens of the khoroo, else the leader of the section; nobody before they had an account. */
 function reporterOf(area: AreaSeed, day: Day, cast: Cast, random: Random): PersonSeed {

@@ -1,13 +1,25 @@
 import * as z from 'zod/mini'
-import { IsoDay } from '../../core/dates.ts'
+import type { Dated } from '../../core/dated.ts'
+import { IsoDay, MONDAY_TO_FRIDAY, type WorkWeek } from '../../core/dates.ts'
 import { feature } from '../../core/feature.ts'
 import { ById, oneOf } from '../../core/page.ts'
+import { setting } from '../../core/settings.ts'
 import { localized } from '../../core/text.ts'
 import { Version } from '../../core/version.ts'
 import { rights } from './rights.ts'
 
 /** Characters of a holiday's name in one language. Our choice. */
 export const HOLIDAY_NAME_MAX_CHARS = 100
+
+/** The days of the week on which the offices work, 1 Monday … 7 Sunday. */
+export const workWeek: Dated<WorkWeek> = { key: 'holidays.week', default: MONDAY_TO_FRIDAY }
+const Weekday = z.int().check(z.minimum(1), z.maximum(7))
+const Week = z.array(Weekday).check(
+  z.minLength(1),
+  z.maxLength(7),
+  z.refine((days) => new Set(days).size === days.length, { error: 'twice' }),
+  z.overwrite((days) => days.toSorted((a, b) => a - b)),
+)
 
 const Day = IsoDay.check(z.refine((day) => day >= '2000-01-01' && day <= '2099-12-31', { error: 'date' }))
 
@@ -29,6 +41,7 @@ const Year = z.coerce.number().check(z.int(), z.minimum(2000), z.maximum(2099))
 /** The holidays by which working days are counted: data, because the government moves them. */
 export const holidays = feature({
   ...rights,
+  settings: [setting(workWeek, Week)],
   routes: {
     list: {
       method: 'GET',

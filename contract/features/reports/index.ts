@@ -8,11 +8,13 @@ import { Version } from '../../core/version.ts'
 import { actionNames, NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '../../core/workflow.ts'
 import { PERIOD_KINDS, PeriodText } from './period.ts'
 import { rights } from './rights.ts'
+import { reportSettings } from './settings.ts'
 import { Report, ReportBulkResult, ReportChange, ReportDraft, ReportRevision, ReportRow, RollUp } from './shapes.ts'
 import { REPORT_KINDS, reportWorkflow } from './workflow.ts'
 
 export * from './due.ts'
 export * from './period.ts'
+export * from './settings.ts'
 export * from './shapes.ts'
 export * from './stations.ts'
 export * from './words.ts'
@@ -42,6 +44,7 @@ const ONE = { params: ById, answer: oneOf(Report) } as const
 /** Reports of section leaders, and the roll-ups of khoroos and districts, on their way to the city. */
 export const reports = feature({
   ...rights,
+  settings: reportSettings,
   routes: {
     list: {
       method: 'GET',

@@ -8,6 +8,7 @@ import { Version } from '../../core/version.ts'
 import { actionNames, NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '../../core/workflow.ts'
 import { Assignee, Point, Violation, ViolationComment, ViolationRow, ViolationTotals } from './answers.ts'
 import { rights } from './rights.ts'
+import { violationSettings } from './settings.ts'
 import {
   DESCRIPTION_MAX_CHARS,
   HANDLING_LEVELS,
@@ -19,6 +20,7 @@ import {
 import { violationWorkflow } from './workflow.ts'
 
 export * from './answers.ts'
+export * from './settings.ts'
 export * from './terms.ts'
 export * from './workflow.ts'
 
@@ -106,6 +108,7 @@ const list = listQuery(VIOLATION_SORTS, filters)
 /** Violations that citizens and section leaders register and offices put right. */
 export const violations = feature({
   ...rights,
+  settings: violationSettings,
   routes: {
     list: {
       method: 'GET',

@@ -32,9 +32,6 @@ export const BOUNDS = { lat: [41.5, 52.2], lon: [87.7, 120] } as const
 export const HANDLING_LEVELS = ['khoroo', 'district', 'city'] as const
 export type HandlingLevel = (typeof HANDLING_LEVELS)[number]
 
-/** Working days a level has, counted from the day after it came there. Our choice; docs/rules/violations.md. */
-export const DUE_WORKING_DAYS: Record<HandlingLevel, number> = { khoroo: 5, district: 10, city: 15 }
-
 /** The level up to which a role of the offices has violations in hand; other roles have none. */
 const LEVEL_OF_OFFICE: Partial<Record<Role, HandlingLevel>> = {
   KHOROO_ADMIN: 'khoroo',

@@ -1,6 +1,6 @@
 import { type Generated, type Selectable, sql } from 'kysely'
 import type { Localized } from '#contract/core/text.ts'
-import { type Holiday, holidays } from '#contract/features/holidays/index.ts'
+import { type Holiday, holidays, workWeek } from '#contract/features/holidays/index.ts'
 import { serve } from '../../core/serve.ts'
 
 interface HolidayTables {
@@ -18,9 +18,9 @@ const show = ({ id, day, name, version }: Selectable<HolidayTables['holidays']>)
 export default serve<HolidayTables>()(holidays, {
   anchors: { holidays: { published: () => sql<boolean>`true` } },
   present: { holidays: show },
-  freeDays: async ({ pool }) => {
-    const { rows } = await pool.query<{ day: string }>('select day from holidays')
-    return new Set(rows.map(({ day }) => day))
+  workDays: async ({ db, setting }) => {
+    const { rows } = await db.query<{ day: string }>('select day from holidays')
+    return { weeks: await setting(workWeek), holidays: new Set(rows.map(({ day }) => day)) }
   },
   handlers: {
     list: async ({ rows, query: { year } }) => {

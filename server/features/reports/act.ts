@@ -1,15 +1,17 @@
 import type { Updateable } from 'kysely'
-import { addWorkingDays, dayInUlaanbaatar } from '#contract/core/dates.ts'
+import { valueOn } from '#contract/core/dated.ts'
+import { addWorkingDays, dayInUlaanbaatar, type WorkDays } from '#contract/core/dates.ts'
 import { fieldProblem } from '#contract/core/problem.ts'
-import { holidays } from '#contract/features/holidays/index.ts'
 import {
+  type Deadlines,
+  deadlines,
   dueOn,
-  REVOKE_WORKING_DAYS,
   type Report,
   type ReportAction,
   type ReportStatus,
   reportWorkflow,
 } from '#contract/features/reports/index.ts'
+import { workDaysOf } from '../../core/work-days.ts'
 import { tellOfStep } from './notices.ts'
 import { rollUpNow } from './roll-up.ts'
 import { factsNow, fullNow, textOf } from './show.ts'
@@ -18,17 +20,24 @@ import { linkAll, locked, type ReportCall, sentColumns, wrongState } from './wri
 
 type Values = Updateable<ReportTables['reports']>
 
-/** The days on which nobody works. */
-export async function holidaysOf({ ask }: Pick<Writing, 'ask'>): Promise<ReadonlySet<string>> {
-  const { data } = await ask(holidays, 'list', { query: {} })
-  return new Set(data.map(({ day }) => day))
+/** By what the last days of a step taken today are counted. */
+export interface Counting {
+  deadlines: Deadlines
+  workDays: WorkDays
+}
+
+export async function countingOf(call: Writing): Promise<Counting> {
+  return {
+    deadlines: valueOn(await call.setting(deadlines), dayInUlaanbaatar(call.now)),
+    workDays: await workDaysOf(call),
+  }
 }
 
 /** One step of one report. */
 export async function actOnReport(call: ReportCall<'act'>): Promise<Report> {
   const { action, comment, version } = call.body
   const row = await locked(call, call.params.id, version)
-  await moveReport(call, row, action, await holidaysOf(call), comment)
+  await moveReport(call, row, action, await countingOf(call), comment)
   return fullNow(call, row.id)
 }
 
@@ -40,7 +49,7 @@ export async function moveReport(
   call: Writing,
   row: ReportRecord,
   action: ReportAction,
-  free: ReadonlySet<string>,
+  { deadlines, workDays }: Counting,
   comment?: string,
 ): Promise<void> {
   const { rows, now } = call
@@ -53,8 +62,8 @@ export async function moveReport(
   const values: Values = {
     ...step,
     // a level counts its days from the day the report arrived
-    due_on: dueOn(move.to, today, free),
-    revocable_until: move.to === 'approved_city' ? addWorkingDays(today, REVOKE_WORKING_DAYS, free) : null,
+    due_on: dueOn(move.to, today, deadlines, workDays),
+    revocable_until: move.to === 'approved_city' ? addWorkingDays(today, deadlines.revoke, workDays) : null,
     return_comment: action === 'return' ? (comment ?? null) : null,
     moved_at: now,
     updated_at: now,

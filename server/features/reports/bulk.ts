@@ -1,5 +1,5 @@
 import { type ReportBulkResult, reportWorkflow } from '#contract/features/reports/index.ts'
-import { holidaysOf, moveReport } from './act.ts'
+import { countingOf, moveReport } from './act.ts'
 import { factsNow } from './show.ts'
 import type { ReportCall } from './write.ts'
 
@@ -20,7 +20,7 @@ export async function bulkReports(call: ReportCall<'bulk'>): Promise<ReportBulkR
     .forUpdate()
     .execute()
   const byId = new Map(found.map((row) => [row.id, row]))
-  const free = await holidaysOf(call)
+  const counting = await countingOf(call)
   const results = new Map<string, ReportBulkResult>()
   for (const id of ids.toSorted()) {
     const row = byId.get(id)
@@ -31,7 +31,7 @@ export async function bulkReports(call: ReportCall<'bulk'>): Promise<ReportBulkR
     const open = call.rows.moves(reportWorkflow, row.status, row.author_id, factsNow(row, call.now))
     const isOpen = open.some((move) => move.action === action)
     const code = isOpen ? (row.version === versions.get(id) ? null : 'stale') : 'wrong_state'
-    if (code === null) await moveReport(call, row, action, free)
+    if (code === null) await moveReport(call, row, action, counting)
     results.set(id, { id, ok: code === null, code })
   }
   return ids.flatMap((id) => results.get(id) ?? [])

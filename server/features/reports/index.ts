@@ -9,6 +9,7 @@ import { bulkReports } from './bulk.ts'
 import { countReports, exportReports, listAsk } from './list.ts'
 import { reportDeadlines } from './reminders.ts'
 import { rollUpNow } from './roll-up.ts'
+import { reportSettingSides } from './settings.ts'
 import { beside, showFull, showRow } from './show.ts'
 import { anchors, figuresOf, type ReportTables, type SeenReport } from './tables.ts'
 import { changeReport, createReport, type ReportCall, removeReport } from './write.ts'
@@ -19,6 +20,7 @@ export default serve<ReportTables>()(reports, {
   // what is stale is answered whole by the handlers themselves
   present: { reports: (row: Report) => row },
   deadlines: reportDeadlines,
+  settings: reportSettingSides,
   handlers: {
     list: async (call) => {
       const found = await call.rows.page('reports', listAsk(call, call.query))

@@ -73,7 +73,7 @@ export type SeenReport = ReportRecord & Beside
 
 type AnyCall = Omit<Call<ReportTables, Route>, 'params' | 'query' | 'body'>
 export type Reading = Pick<AnyCall, 'rows' | 'actor' | 'now' | 'core' | 'ask' | 'lang'>
-export type Writing = Reading & Pick<AnyCall, 'tx' | 'later' | 'inform'>
+export type Writing = Reading & Pick<AnyCall, 'tx' | 'db' | 'later' | 'inform' | 'setting'>
 
 /** A draft is known to its author's area alone: a report's area is that of its author. Source: docs/rules/reach.md. */
 export const anchors: Anchors<keyof ReportTables> = {

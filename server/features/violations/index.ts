@@ -2,6 +2,7 @@ import { type Violation, violations } from '#contract/features/violations/index.
 import { serve } from '../../core/serve.ts'
 import { exportViolations, listAsk } from './list.ts'
 import { violationDeadlines } from './reminders.ts'
+import { violationSettingSides } from './settings.ts'
 import { showRow, showWhole } from './show.ts'
 import { step } from './step.ts'
 import type { ViolationTables } from './tables.ts'
@@ -18,6 +19,7 @@ export default serve<ViolationTables>()(violations, {
   // what a stale change answers was presented where it was found to be stale
   present: { violations: (record: Violation) => record },
   deadlines: violationDeadlines,
+  settings: violationSettingSides,
   handlers: {
     list: async (call) => {
       const found = await call.rows.page('violations', listAsk(call, call.query))

@@ -1,0 +1,140 @@
+import type pg from 'pg'
+import type * as z from 'zod/mini'
+import { type Dated, type DatedValue, type SettingChanges, valuesOf } from '#contract/core/dated.ts'
+import { type Day, dayInUlaanbaatar } from '#contract/core/dates.ts'
+import type { Setting } from '#contract/core/settings.ts'
+import type { Bus } from './bus.ts'
+import type { Served } from './serve.ts'
+
+type Queryable = Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>
+
+/** Changes by key, those of future days among them. */
+type Changes = Map<string, { from: Day; value: unknown }[]>
+
+/** Cached changes are read again after this long in any case. Our choice. */
+const REMEMBER_MS = 60_000
+
+/**
+ * The dated settings of the city. Reads use a cache that each instance keeps while it can hear the others; writes read the snapshot of
+ * their transaction. Rule: docs/rules/settings.md.
+ */
+export class Settings {
+  readonly #pool: pg.Pool
+  readonly #bus: Bus
+  readonly #now: () => Date
+  readonly #known: ReadonlyMap<string, Setting>
+  #cached: { changes: Changes; epoch: number; until: number } | undefined
+  #loading: Promise<Changes> | undefined
+  /** Counts the changes heard of: what was read before the last one is not kept. */
+  #heard = 0
+  /** What a transaction has read: its settings do not change while it runs. */
+  readonly #within = new WeakMap<object, Map<string, Promise<readonly DatedValue<unknown>[]>>>()
+
+  constructor(pool: pg.Pool, bus: Bus, features: Readonly<Record<string, Served>>, now: () => Date) {
+    this.#pool = pool
+    this.#bus = bus
+    this.#now = now
+    this.#known = new Map(settingsOf(features).map((setting) => [setting.key, setting]))
+    bus.on('settings', () => {
+      this.#heard++
+      this.#cached = undefined
+      this.#loading = undefined
+    })
+  }
+
+  /** The settings that features declare, by key. */
+  get known(): ReadonlyMap<string, Setting> {
+    return this.#known
+  }
+
+  /** All values of a setting, for a read. */
+  async values<V>(setting: Dated<V>): Promise<readonly DatedValue<V>[]> {
+    const changes = await this.#changes()
+    return valuesOf(setting, { [setting.key]: changes.get(setting.key) ?? [] })
+  }
+
+  /** All values of a setting, as the transaction of a write sees them. */
+  valuesWithin<V>(tx: Queryable, setting: Dated<V>): Promise<readonly DatedValue<V>[]> {
+    const read = this.#within.get(tx) ?? new Map<string, Promise<readonly DatedValue<unknown>[]>>()
+    this.#within.set(tx, read)
+    const found = read.get(setting.key) ?? this.#readOne(tx, setting)
+    read.set(setting.key, found)
+    return found as Promise<readonly DatedValue<V>[]>
+  }
+
+  /** What everybody may know: the changes that hold or have held. */
+  async forEverybody(): Promise<SettingChanges> {
+    const today = dayInUlaanbaatar(this.#now())
+    const shown: Record<string, { from: Day; value: unknown }[]> = {}
+    for (const [key, changes] of await this.#changes()) {
+      const held = changes.filter(({ from }) => from <= today)
+      if (held.length > 0 && this.#known.get(key)?.audience === 'everybody') shown[key] = held
+    }
+    return shown
+  }
+
+  /** Forgets what is cached, here and on the other instances. Call it after the transaction that changed a setting. */
+  async changed(): Promise<void> {
+    await this.#bus.tell('settings', {})
+  }
+
+  async #changes(): Promise<Changes> {
+    const { epoch } = this.#bus
+    const cached = this.#cached
+    // the time is that of the machine: tests move the product's clock
+    if (cached && cached.epoch === epoch && Date.now() < cached.until) return cached.changes
+    this.#loading ??= this.#load()
+    return this.#loading
+  }
+
+  async #load(): Promise<Changes> {
+    const { epoch } = this.#bus
+    const heard = this.#heard
+    const loading = this.#readAll()
+    try {
+      const changes = await loading
+      if (epoch !== undefined && epoch === this.#bus.epoch && heard === this.#heard) {
+        this.#cached = { changes, epoch, until: Date.now() + REMEMBER_MS }
+      }
+      return changes
+    } finally {
+      if (heard === this.#heard) this.#loading = undefined
+    }
+  }
+
+  async #readAll(): Promise<Changes> {
+    const { rows } = await this.#pool.query<{ key: string; holds_from: Day; value: unknown }>(
+      'select key, holds_from, value from setting_changes where ended_at is null order by key, holds_from',
+    )
+    const changes: Changes = new Map()
+    for (const row of rows) {
+      const parsed = this.#parsed(row.key, row.value)
+      if (!parsed) continue
+      changes.set(row.key, [...(changes.get(row.key) ?? []), { from: row.holds_from, value: parsed.value }])
+    }
+    return changes
+  }
+
+  async #readOne<V>(tx: Queryable, setting: Dated<V>): Promise<readonly DatedValue<V>[]> {
+    const { rows } = await tx.query<{ holds_from: Day; value: unknown }>({
+      name: 'setting',
+      text: 'select holds_from, value from setting_changes where key = $1 and ended_at is null order by holds_from',
+      values: [setting.key],
+    })
+    const changes = rows.flatMap((row) => {
+      const parsed = this.#parsed(setting.key, row.value)
+      return parsed ? [{ from: row.holds_from, value: parsed.value }] : []
+    })
+    return valuesOf(setting, { [setting.key]: changes })
+  }
+
+  /** A stored value; one that this version of the product does not take is left out, so that the value before it holds. */
+  #parsed(key: string, value: unknown): { value: z.output<z.ZodMiniType> } | undefined {
+    const result = this.#known.get(key)?.schema.safeParse(value)
+    return result?.success ? { value: result.data } : undefined
+  }
+}
+
+/** The settings that these features declare. */
+export const settingsOf = (features: Readonly<Record<string, Pick<Served, 'feature'>>>): Setting[] =>
+  Object.values(features).flatMap(({ feature }) => feature.settings ?? [])

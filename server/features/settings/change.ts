@@ -1,0 +1,141 @@
+import { isDeepStrictEqual } from 'node:util'
+import { dayInUlaanbaatar } from '#contract/core/dates.ts'
+import { check } from '#contract/core/issues.ts'
+import { fieldProblem, Problem } from '#contract/core/problem.ts'
+import type { Setting } from '#contract/core/settings.ts'
+import type { SettingWhole, settings } from '#contract/features/settings/index.ts'
+import type { Call } from '../../core/serve.ts'
+import { changesOf, entriesThatHeld, inForce, showWhole, versionOf } from './show.ts'
+import type { SeenChange, SettingTables } from './tables.ts'
+
+export type SettingCall<N extends keyof (typeof settings)['routes']> = Call<
+  SettingTables,
+  (typeof settings)['routes'][N]
+>
+type Writing = Pick<SettingCall<'change'>, 'rows' | 'tx' | 'core' | 'now' | 'actor' | 'after'>
+
+/** The setting of a key. @throws Problem('not_found') */
+export function settingAt(core: Writing['core'], key: string): Setting {
+  const found = core.settings.known.get(key)
+  if (!found) throw new Problem('not_found')
+  return found
+}
+
+/** The changes of a setting that is to be written: others who write it wait until the transaction ends. @throws Problem('stale') */
+async function locked(call: Writing, setting: Setting, version: number): Promise<SeenChange[]> {
+  await call.tx.query(`select pg_advisory_xact_lock(hashtextextended('setting ' || $1, 0))`, [setting.key])
+  const changes = await changesOf(call.rows, setting.key)
+  if (versionOf(changes) === version) return changes
+  throw new Problem('stale', { current: showWhole(setting, changes, { now: call.now, canChange: true }) })
+}
+
+/** Changes a setting from a day on. @throws Problem('invalid'), Problem('stale') */
+export async function changeSetting(call: SettingCall<'change'>): Promise<SettingWhole> {
+  const { body, params, rows, actor, now, core } = call
+  const setting = settingAt(core, params.key)
+  const before = await locked(call, setting, body.version)
+  const today = dayInUlaanbaatar(now)
+  if (body.holdsFrom < today) throw fieldProblem('holdsFrom', 'in_the_past')
+  const value = parsed(setting, body.value)
+  const replaced = inForce(before).find(({ holds_from }) => holds_from === body.holdsFrom)
+  const others = inForce(before).filter((row) => row !== replaced)
+  const former = others.findLast(({ holds_from }) => holds_from < body.holdsFrom)?.value ?? setting.default
+  const held = replaced ? replaced.value : former
+  if (isDeepStrictEqual(value, parsedAgain(setting, held))) throw fieldProblem('value', 'unchanged')
+  refuseLostEntries(setting, { value, former, later: others.filter((row) => row.holds_from > body.holdsFrom) })
+  if (replaced) refuseMissing(setting, entriesThatHeld(setting, before, now), value)
+  const side = sideOf(core, setting.key)
+  await side?.check?.(value, call)
+  if (replaced) await end(call, replaced, 'replaced')
+  await rows.add(
+    'setting_changes',
+    {
+      key: setting.key,
+      holds_from: body.holdsFrom,
+      value: JSON.stringify(value),
+      note: body.note,
+      made_by: actor?.id ?? null,
+      made_at: now,
+      ended_how: null,
+      ended_by: null,
+      ended_at: null,
+    },
+    {
+      action: 'change',
+      ...(body.note ? { note: body.note } : {}),
+      details: { key: setting.key, holdsFrom: body.holdsFrom, before: held, after: value },
+    },
+  )
+  return written(call, setting)
+}
+
+/** Revokes a change that does not hold yet. @throws Problem('wrong_state') when it holds or was ended. */
+export async function revokeChange(call: SettingCall<'revoke'>): Promise<SettingWhole> {
+  const { params, body, now, core } = call
+  const setting = settingAt(core, params.key)
+  const changes = await locked(call, setting, body.version)
+  const row = changes.find(({ id }) => id === params.id)
+  if (!row) throw new Problem('not_found')
+  if (row.ended_at || row.holds_from <= dayInUlaanbaatar(now)) {
+    throw new Problem('wrong_state', {
+      params: { state: row.ended_how ?? 'holds', action: 'revoke', allowedActions: [] },
+    })
+  }
+  await end(call, row, 'revoked')
+  return written(call, setting)
+}
+
+async function end(call: Writing, row: SeenChange, how: 'revoked' | 'replaced'): Promise<void> {
+  await call.rows.change(
+    'setting_changes',
+    row.id,
+    row.version,
+    { ended_how: how, ended_by: call.actor?.id ?? null, ended_at: call.now },
+    { action: how === 'revoked' ? 'revoke' : 'replace', details: { key: row.key, holdsFrom: row.holds_from } },
+  )
+}
+
+async function written(call: Writing, setting: Setting): Promise<SettingWhole> {
+  const { core, rows, now } = call
+  call.after(() => core.settings.changed())
+  return showWhole(setting, await changesOf(rows, setting.key), { now, canChange: true })
+}
+
+/** The value as the setting's schema takes it. @throws Problem('invalid') on `value.…` */
+function parsed(setting: Setting, value: unknown): unknown {
+  const result = check(setting.schema, value)
+  if (result.ok) return result.value
+  const errors = result.errors.map((error) => ({ ...error, path: error.path ? `value.${error.path}` : 'value' }))
+  throw new Problem('invalid', { errors })
+}
+
+/** A stored value in the form in which a new one is parsed, so that the two can be compared. */
+const parsedAgain = (setting: Setting, value: unknown): unknown => {
+  const result = setting.schema.safeParse(value)
+  return result.success ? result.data : value
+}
+
+/** The entries of a list go on: one that was in the value before is in this one, and one of this one in those after it. */
+function refuseLostEntries(
+  setting: Setting,
+  { value, former, later }: { value: unknown; former: unknown; later: readonly SeenChange[] },
+): void {
+  refuseMissing(setting, setting.entries?.(former) ?? [], value)
+  const [next] = later
+  const lost = next && missing(setting, setting.entries?.(value) ?? [], next.value)
+  if (lost) throw fieldProblem('holdsFrom', 'later_change', { day: next.holds_from.replaceAll('-', '.') })
+}
+
+const missing = (setting: Setting, entries: readonly string[], value: unknown): string | undefined => {
+  const there = new Set(setting.entries?.(value))
+  return entries.find((entry) => !there.has(entry))
+}
+
+function refuseMissing(setting: Setting, entries: readonly string[], value: unknown): void {
+  const lost = missing(setting, entries, value)
+  if (lost !== undefined) throw fieldProblem('value', 'entry_missing', { entry: lost })
+}
+
+/** What the feature of a setting adds to it. */
+export const sideOf = (core: Writing['core'], key: string) =>
+  Object.values(core.features).find(({ settings }) => settings && Object.hasOwn(settings, key))?.settings?.[key]
