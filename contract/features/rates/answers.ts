@@ -141,11 +141,15 @@ export function scoreErrors(
 /** `SheetChange` with the limits of one template: what a form checks while one types. */
 export const sheetChangeFor = (groups: readonly CriteriaGroup[]) =>
   SheetChange.check(
-    z.check<SheetChange>(({ value, issues }) => {
-      for (const { path, code, params } of scoreErrors(groups, value.scores)) {
-        issues.push({ code: 'custom', input: value, path: ['scores', ...path], message: code, params: params ?? {} })
-      }
-    }),
+    z.check<SheetChange>(
+      ({ value, issues }) => {
+        for (const { path, code, params } of scoreErrors(groups, value.scores)) {
+          issues.push({ code: 'custom', input: value, path: ['scores', ...path], message: code, params: params ?? {} })
+        }
+      },
+      // one field that is not a number must not hide that another has too many points
+      { when: ({ value }) => Array.isArray((value as Partial<SheetChange> | null)?.scores) },
+    ),
   )
 
 /** An area in a ranking. `status` is null where the reader sees no sheet. */

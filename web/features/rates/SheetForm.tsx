@@ -54,7 +54,7 @@ function SaveBar({ sheet, state }: { sheet: SheetFull; state: State }) {
   const t = rateTexts.useText()
   const lang = useLang()
   const act = useDo(rates, 'act')
-  const given = pointsIn(state.form.getValues())
+  const given = pointsIn(state.form.getValues(), sheet.template.groups)
   const total = totalOf(sheet.template, given)
   const { filled, all } = filledOf(sheet.template, given)
   const isComplete = filled === all

@@ -1,5 +1,5 @@
 import type { Attachment } from '#contract/core/attachment.ts'
-import type { Points, SheetFull } from '#contract/features/rates/index.ts'
+import { type CriteriaGroup, type Points, type SheetFull, sheetChangeFor } from '#contract/features/rates/index.ts'
 
 /** One criterion as the form holds it: points as they are typed. */
 export interface ScoreValue {
@@ -28,15 +28,6 @@ export function typedPoints(text: string): number | null {
   return tidy === '' ? null : Number(tidy)
 }
 
-/** The points typed so far; what is no number counts as not given. */
-export const pointsIn = ({ scores }: SheetValues): Points =>
-  Object.fromEntries(
-    scores.map(({ criterionId, points }) => {
-      const value = typedPoints(points)
-      return [criterionId, Number.isNaN(value) ? null : value]
-    }),
-  )
-
 /** What is sent. */
 export const bodyOf = ({ scores }: SheetValues, version: number) => ({
   scores: scores.map(({ criterionId, points, comment, files }) => ({
@@ -63,3 +54,11 @@ export const conflictsOf = (base: SheetValues, mine: SheetValues, theirs: SheetV
 export const merged = (mine: SheetValues, theirs: SheetValues, keep: ReadonlySet<number>): SheetValues => ({
   scores: theirs.scores.map((score, i) => (keep.has(i) ? (mine.scores[i] ?? score) : score)),
 })
+
+/** The valid points typed so far; what the server would refuse counts as not given. */
+export function pointsIn(values: SheetValues, groups: readonly CriteriaGroup[]): Points {
+  const { scores } = bodyOf(values, 1)
+  const issues = sheetChangeFor(groups).safeParse({ scores, version: 1 }).error?.issues ?? []
+  const refused = new Set(issues.flatMap(({ path: [, at, field] }) => (field === 'points' ? [at] : [])))
+  return Object.fromEntries(scores.map(({ criterionId, points }, i) => [criterionId, refused.has(i) ? null : points]))
+}

@@ -9,6 +9,8 @@ const score = (criterionId: string, points: string, comment = ''): ScoreValue =>
   files: [],
 })
 
+const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+
 describe('points as they are typed', () => {
   test.each([
     ['', null],
@@ -19,9 +21,24 @@ describe('points as they are typed', () => {
     expect(typedPoints(text)).toBe(value)
   })
 
-  test('what is no number is not sent as one, and does not count in the running total', () => {
+  test('text that is no number is not a number', () => {
     expect(typedPoints('x')).toBeNaN()
-    expect(pointsIn({ scores: [score('a', 'x'), score('b', '2')] })).toEqual({ a: null, b: 2 })
+  })
+
+  test('only valid points count in the running total', () => {
+    const criteria = Array.from({ length: 7 }, (_, i) => ({ id: uuid(i), name: { mn: 'Үзүүлэлт' }, max: 5 }))
+    const group = { id: uuid(9), name: { mn: 'Бүлэг' }, weight: 100, criteria }
+    const typed = ['x', '99', '-1', '2.25', '', '5', '2,5']
+
+    expect(pointsIn({ scores: typed.map((points, i) => score(uuid(i), points)) }, [group])).toEqual({
+      [uuid(0)]: null,
+      [uuid(1)]: null,
+      [uuid(2)]: null,
+      [uuid(3)]: null,
+      [uuid(4)]: null,
+      [uuid(5)]: 5,
+      [uuid(6)]: 2.5,
+    })
   })
 
   test('an empty field is no points, not 0', () => {
