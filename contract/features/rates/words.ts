@@ -7,6 +7,8 @@ type Words = {
   grade: Record<'A' | 'B' | 'C' | 'D' | 'F', string>
   state: Record<'none' | 'not_sent' | 'sent' | 'not_approved' | 'approved', string>
   column: Record<keyof (typeof mn)['column'], string>
+  /** What a new template of criteria begins with. */
+  newTemplate: { name: string; group: string; criterion: string }
 }
 
 /** Words of rating that server and screens share. */

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { dayInUlaanbaatar, formatDay } from '#contract/core/dates.ts'
 import { formatNumber } from '#contract/core/numbers.ts'
 import { inLang, type Lang } from '#contract/core/text.ts'
-import { RATED_LEVELS, type RatedLevel, type RateTemplate, rates } from '#contract/features/rates/index.ts'
+import { RATED_LEVELS, type RatedLevel, type RateTemplate, rates, rateWords } from '#contract/features/rates/index.ts'
 import { problemText } from '../../core/content/problem-text.ts'
 import { useAsk, useDo } from '../../core/query.ts'
 import type { Translate } from '../../core/text.ts'
@@ -98,6 +98,11 @@ export default function Templates() {
   )
 }
 
+const named = (part: 'name' | 'group' | 'criterion') => ({
+  mn: rateWords.mn.newTemplate[part],
+  en: rateWords.en.newTemplate[part],
+})
+
 /** Making, copying and removing templates; a new one is opened in the editor. */
 export function useTemplateActions() {
   const t = rateTexts.useText()
@@ -116,15 +121,15 @@ export function useTemplateActions() {
   return {
     create: (level: RatedLevel) =>
       trying(async () => {
-        const criterion = { id: crypto.randomUUID(), name: { mn: t('templates.firstCriterion') }, max: 10 }
+        const criterion = { id: crypto.randomUUID(), name: named('criterion'), max: 10 }
         const group = {
           id: crypto.randomUUID(),
-          name: { mn: t('templates.firstGroup') },
+          name: named('group'),
           weight: 100,
           criteria: [criterion],
         }
         const { data } = await make.mutateAsync({
-          body: { level, name: { mn: t('templates.newName') }, groups: [group] },
+          body: { level, name: named('name'), groups: [group] },
         })
         void navigate(pathOfTemplate(data.id))
       }),

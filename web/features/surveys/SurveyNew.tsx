@@ -1,7 +1,13 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { countCharacters } from '#contract/core/text.ts'
-import { DESCRIPTION_MAX_CHARS, NamedDraft, surveys, TITLE_MAX_CHARS } from '#contract/features/surveys/index.ts'
+import {
+  DESCRIPTION_MAX_CHARS,
+  NamedDraft,
+  surveys,
+  surveyWords,
+  TITLE_MAX_CHARS,
+} from '#contract/features/surveys/index.ts'
 import { AreaPicker } from '../../core/AreaPicker.tsx'
 import { useContractForm, useLeaveWarning } from '../../core/form.tsx'
 import { useDo } from '../../core/query.ts'
@@ -34,7 +40,9 @@ export default function SurveyNew() {
   const create = useDo(surveys, 'create')
   const [isDone, setDone] = useState(false)
   // one group to begin with, under the same id however often it is sent
-  const [structure] = useState(() => [{ ...newGroup(), title: { mn: t('group.first') } }])
+  const [structure] = useState(() => [
+    { ...newGroup(), title: { mn: surveyWords.mn.firstGroup, en: surveyWords.en.firstGroup } },
+  ])
   const mayChoose = area?.level !== LEVELS.at(-1)
   const { form, onSubmit, isSending, problem } = useContractForm<Values, typeof NamedDraft>({
     schema: NamedDraft,
@@ -73,6 +81,7 @@ export default function SurveyNew() {
           <div className={classes.stack}>
             <LocalizedField
               label={t('about.name')}
+              required
               limit={TITLE_MAX_CHARS}
               count={countCharacters}
               mn={form.getInputProps('title.mn')}

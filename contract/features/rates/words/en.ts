@@ -38,4 +38,5 @@ export const en: Same<typeof mn> = {
     approvedAt: 'Approved',
     change: 'Change since the period before',
   },
+  newTemplate: { name: 'New template', group: 'Group 1', criterion: 'Criterion 1' },
 }

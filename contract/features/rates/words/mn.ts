@@ -35,4 +35,5 @@ export const mn = {
     approvedAt: 'Баталсан огноо',
     change: 'Өмнөх хугацаанаас өөрчлөгдсөн',
   },
+  newTemplate: { name: 'Шинэ загвар', group: 'Бүлэг 1', criterion: 'Үзүүлэлт 1' },
 } as const

@@ -5,7 +5,7 @@ import type { mn } from './mn.ts'
 export const en: Same<typeof mn> = {
   phase: {
     draft: 'Draft',
-    expected: 'Expected',
+    expected: 'Upcoming',
     active: 'Active',
     closed: 'Closed',
   },
@@ -55,4 +55,5 @@ export const en: Same<typeof mn> = {
   },
   yes: 'Yes',
   no: 'No',
+  firstGroup: 'General questions',
 }

@@ -52,4 +52,6 @@ export const mn = {
   },
   yes: 'Тийм',
   no: 'Үгүй',
+  /** Title of the group that a new survey begins with. */
+  firstGroup: 'Ерөнхий асуулт',
 } as const

@@ -67,7 +67,6 @@ export const en: Same<typeof mn> = {
   },
   group: {
     no: 'Group {{n}}',
-    first: 'General questions',
     title: 'Group title',
     questions_one: '{{count}} question',
     questions_other: '{{count}} questions',

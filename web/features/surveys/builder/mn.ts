@@ -64,7 +64,6 @@ export const mn = {
   },
   group: {
     no: 'Бүлэг {{n}}',
-    first: 'Ерөнхий асуулт',
     title: 'Бүлгийн нэр',
     questions_one: '{{count}} асуулт',
     questions_other: '{{count}} асуулт',
