@@ -15,11 +15,18 @@ interface Props {
   parent: string | undefined
 }
 
+/** The query of the mean over time, which the figures above share. */
+export const trendOf = (level: RatedLevel, kind: PeriodKind, parent: string | undefined) => ({
+  level,
+  kind,
+  ...(parent ? { areaId: parent } : {}),
+})
+
 /** How the mean of a ranking went over time; of one area alone its own totals. */
 export function MeanTrend({ level, kind, areas, parent }: Props) {
   const t = rateTexts.useText()
   const only = areas.length === 1 ? areas[0] : undefined
-  const query = only ? { areaId: only.areaId, kind } : { level, kind, ...(parent ? { areaId: parent } : {}) }
+  const query = only ? { areaId: only.areaId, kind } : trendOf(level, kind, parent)
   const { data, error, refetch } = useAsk(rates, 'trend', { query })
   return (
     <Card title={t(only ? 'trend.title' : 'trend.meanTitle')}>

@@ -1,9 +1,11 @@
 import { IconAlertTriangle, IconChartBar, IconCircleCheck, IconClock } from '@tabler/icons-react'
 import { formatNumber } from '#contract/core/numbers.ts'
-import type { RankedArea, RatedLevel, RatePeriod } from '#contract/features/rates/index.ts'
+import { periodName, type RankedArea, type RatedLevel, type RatePeriod, rates } from '#contract/features/rates/index.ts'
+import { useAsk } from '../../core/query.ts'
 import { useLang } from '../../core/text.ts'
 import { StatCard } from '../../ui/StatCard.tsx'
 import { StatRow } from '../../ui/StatRow.tsx'
+import { trendOf } from './MeanTrend.tsx'
 import { pathOfSheets } from './paths.ts'
 import { points, pointsChange } from './show.tsx'
 import { rateTexts } from './texts.ts'
@@ -18,15 +20,20 @@ interface Props {
 const meanOf = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** Four figures of a ranking, each with the list behind it. */
+/**
+ * Four figures of a ranking, each with the list behind it. The mean and its change are those of the chart below: the mean of all
+ * approved totals of a period, whichever areas those are (docs/rules/rates.md).
+ */
 export function RankingFigures({ level, period, areas, parent }: Props) {
   const t = rateTexts.useText()
   const lang = useLang()
   const rated = areas.filter(({ total }) => total !== null)
   const totals = rated.flatMap(({ total }) => total ?? [])
-  const mean = meanOf(totals)
-  // both means of the same areas, or the change would be one of who was rated
-  const change = meanOf(rated.flatMap((area) => area.change ?? []))
+  const { data: trend } = useAsk(rates, 'trend', { query: trendOf(level, period.kind, parent) })
+  const at = trend?.data.findIndex(({ periodId }) => periodId === period.id) ?? -1
+  const now = trend?.data[at]?.total ?? meanOf(totals)
+  const before = trend?.data[at - 1]
+  const change = now === null || !before || before.total === null ? null : now - before.total
   const list = (status: string, sort?: string) =>
     pathOfSheets({ level, periodId: period.id, status, areaId: parent, sort })
   const turn = pointsChange(change, lang)
@@ -36,7 +43,7 @@ export function RankingFigures({ level, period, areas, parent }: Props) {
     <StatRow title={t('stat.figures')}>
       <StatCard
         label={t('stat.mean')}
-        value={points(mean, lang)}
+        value={points(now, lang)}
         to={list('approved', '-total')}
         icon={<IconChartBar />}
         {...(turn.direction === 'none'
@@ -49,7 +56,13 @@ export function RankingFigures({ level, period, areas, parent }: Props) {
                 text: turn.text.replace(/^[▲▼] /, ''),
                 spoken: turn.words,
               },
-              hint: t('stat.since'),
+              hint: before
+                ? t('stat.since', {
+                    period: periodName(before, lang),
+                    mean: points(before.total, lang),
+                    count: count(before.count),
+                  })
+                : '',
             })}
       />
       <StatCard

@@ -32,7 +32,9 @@ export function TrendChart({
     const change = pointsChange(last.total - first.total, lang)
     return t('trend.sentence', {
       name,
+      from: periodName(first, lang),
       first: points(first.total, lang),
+      to: periodName(last, lang),
       last: points(last.total, lang),
       change: change.text,
     })

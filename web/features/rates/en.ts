@@ -37,7 +37,7 @@ export const en: Same<typeof mn> = {
     weak: 'Rated unsatisfactory',
     of: 'of {{all}}',
     meanOf: 'mean of {{count}} approved ratings',
-    since: 'since the previous period',
+    since: 'from {{mean}} in {{period}} ({{count}} rated)',
     points: ' points',
   },
   map: {
@@ -78,7 +78,7 @@ export const en: Same<typeof mn> = {
     meanTitle: 'Mean points over time',
     mean: 'Mean points',
     time: 'Period',
-    sentence: '{{name}}: {{first}} → {{last}} ({{change}}).',
+    sentence: '{{name}}: {{from}} {{first}} → {{to}} {{last}} ({{change}}).',
     one: '{{name}}: {{last}} points. There is no earlier period to compare with.',
     none: 'There is no approved rating yet.',
     label: 'Points over time',
@@ -256,9 +256,6 @@ export const en: Same<typeof mn> = {
     emptyTitle: 'No templates',
     emptyText: 'Make the first one.',
     frozen: 'Ratings were made with this template, so it cannot be changed. Copy it to make a new one.',
-    firstGroup: 'Group 1',
-    firstCriterion: 'Criterion 1',
-    newName: 'New template',
     periods: 'Periods',
   },
   editor: {

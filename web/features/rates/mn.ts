@@ -34,7 +34,7 @@ export const mn = {
     weak: 'Хангалтгүй үнэлгээтэй',
     of: 'нийт {{all}}',
     meanOf: '{{count}} батлагдсан үнэлгээний дундаж',
-    since: 'өмнөх хугацаанаас',
+    since: '{{period}}: {{mean}} ({{count}} нэгж)',
     points: ' оноо',
   },
   map: {
@@ -75,7 +75,7 @@ export const mn = {
     meanTitle: 'Дундаж онооны явц',
     mean: 'Дундаж оноо',
     time: 'Хугацаа',
-    sentence: '{{name}}: {{first}} → {{last}} ({{change}}).',
+    sentence: '{{name}}: {{from}} {{first}} → {{to}} {{last}} ({{change}}).',
     one: '{{name}}: {{last}} оноо. Харьцуулах өмнөх хугацаа алга.',
     none: 'Батлагдсан үнэлгээ хараахан алга.',
     label: 'Онооны явц',
@@ -249,9 +249,6 @@ export const mn = {
     emptyTitle: 'Загвар алга',
     emptyText: 'Эхний загвараа үүсгэнэ үү.',
     frozen: 'Энэ загвараар үнэлгээ хийсэн тул өөрчлөх боломжгүй. Хуулж шинэ загвар үүсгэнэ үү.',
-    firstGroup: 'Бүлэг 1',
-    firstCriterion: 'Үзүүлэлт 1',
-    newName: 'Шинэ загвар',
     periods: 'Хугацаанууд',
   },
   editor: {
