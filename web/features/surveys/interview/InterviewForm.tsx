@@ -14,7 +14,7 @@ import type { InterviewDraft } from './Interview.tsx'
 import classes from './interview.module.css'
 import { enqueue } from './queue.ts'
 import { interviewTexts } from './texts.ts'
-import { queueChanged, sendNow } from './use-queue.ts'
+import { queueChanged, sendWaiting } from './use-queue.ts'
 import { WHO_CHANNEL, WHO_PERSON, WhoFields } from './WhoFields.tsx'
 import { personOf, type Who, whoProblem } from './who.ts'
 
@@ -24,6 +24,10 @@ interface Props {
   onDone: () => void
   onAnew: () => void
 }
+
+type WhoProblem = NonNullable<ReturnType<typeof whoProblem>>
+const focusOn = (problem: WhoProblem) =>
+  document.getElementById(problem === 'channelMissing' ? WHO_CHANNEL : WHO_PERSON)?.focus()
 
 /** The questions of one interview; what is entered is kept with every change, and put into the queue at the end. */
 export function InterviewForm({ survey, draft, onDone, onAnew }: Props) {
@@ -52,7 +56,7 @@ export function InterviewForm({ survey, draft, onDone, onAnew }: Props) {
   const holds = () => {
     const found = whoProblem(who)
     setProblem(found)
-    if (found) document.getElementById(found === 'channelMissing' ? WHO_CHANNEL : WHO_PERSON)?.focus()
+    if (found) focusOn(found)
     return found === undefined
   }
   const finish = async (values: Values) => {
@@ -75,7 +79,7 @@ export function InterviewForm({ survey, draft, onDone, onAnew }: Props) {
     }
     onDone()
     await queueChanged()
-    await sendNow(userId)
+    await sendWaiting(userId)
   }
   const anew = () => {
     void deviceStore()
@@ -114,6 +118,13 @@ export function InterviewForm({ survey, draft, onDone, onAnew }: Props) {
           />
         }
         firstHolds={holds}
+        firstWrong={
+          problem && {
+            label: t(problem === 'channelMissing' ? 'form.channel' : 'form.person'),
+            text: t(`form.${problem}`),
+            focus: () => focusOn(problem),
+          }
+        }
       />
       {isFailed && (
         <p role="alert" className={classes.why}>

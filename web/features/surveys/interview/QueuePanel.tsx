@@ -13,7 +13,7 @@ import { useConfirm } from '../../../ui/use-confirm.ts'
 import classes from './interview.module.css'
 import { discard, type Queued, retry } from './queue.ts'
 import { interviewTexts } from './texts.ts'
-import { queueChanged, sendNow, useQueue } from './use-queue.ts'
+import { queueChanged, sendAtOnce, useQueue } from './use-queue.ts'
 
 const TONES = { waiting: 'progress', refused: 'bad', sent: 'good' } as const
 
@@ -56,7 +56,7 @@ export function QueuePanel() {
       text={lines.join(' · ')}
       action={
         waiting > 0 && (
-          <Button onClick={() => void sendNow(userId)} loading={isSending}>
+          <Button onClick={() => void sendAtOnce(userId)} loading={isSending}>
             {t(isSending ? 'queue.sending' : 'queue.sendNow')}
           </Button>
         )
@@ -102,7 +102,7 @@ function QueueLine({ one, userId, lang }: { one: Queued; userId: string; lang: L
   const again = async () => {
     await retry(deviceStore(), userId, one.clientId)
     await queueChanged()
-    await sendNow(userId)
+    await sendAtOnce(userId)
   }
   const remove = async () => {
     if (state === 'refused') {

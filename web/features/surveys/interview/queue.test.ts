@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Outcome, Outgoing } from '../../../public/survey/device/send.ts'
 import { memoryStore } from '../../../public/survey/device/store.ts'
-import { discard, enqueue, flush, type Queued, queueOf, retry } from './queue.ts'
+import { discard, enqueue, flush, type Queued, queueOf, retry, retryPause } from './queue.ts'
 
 const NOW = Date.parse('2026-03-10T04:00:00Z')
 const out = (n: number, more: Partial<Outgoing> = {}): Outgoing => ({
@@ -134,5 +134,32 @@ describe('the queue of interviews', () => {
     })
 
     expect(arrived).toEqual(['client-1'])
+  })
+})
+
+describe('the pause after failures', () => {
+  test('grows to a minute and is not begun again by interviews that are finished meanwhile', () => {
+    let now = NOW
+    const pause = retryPause(() => now)
+    const tries: number[] = []
+    // asked every second for three minutes without a line
+    for (; now < NOW + 180_000; now += 1000) {
+      if (pause.left() > 0) continue
+      tries.push((now - NOW) / 1000)
+      pause.failed()
+    }
+
+    expect(tries).toEqual([0, 3, 13, 43, 103, 163])
+  })
+
+  test('ends at once when the line comes back', () => {
+    const pause = retryPause(() => NOW)
+    pause.failed()
+    pause.failed()
+    expect(pause.left()).toBe(10_000)
+    pause.reset()
+    expect(pause.left()).toBe(0)
+    pause.failed()
+    expect(pause.left()).toBe(3_000)
   })
 })

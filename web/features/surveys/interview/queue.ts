@@ -106,5 +106,26 @@ export async function flush({ store, userId, send, now, changed }: Flush): Promi
   return 'done'
 }
 
+/** How long to wait after each failure in a row before trying again, ms; the last one holds from then on. */
+const PAUSES_MS = [3_000, 10_000, 30_000, 60_000]
+
+/** Counts failures in a row and says when the next try is due. Interviews finished meanwhile wait with the others. */
+export function retryPause(now: () => number) {
+  let failures = 0
+  let until = 0
+  return {
+    /** ms until the next try; 0 when one may begin. */
+    left: () => Math.max(0, until - now()),
+    failed: () => {
+      until = now() + (PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)] ?? 0)
+      failures += 1
+    },
+    reset: () => {
+      failures = 0
+      until = 0
+    },
+  }
+}
+
 /** The file of an interview, as `sendAnswer` asks for it. */
 export const fileOf = (store: DeviceStore) => (id: string) => store.get<KeptFile>('files', id)

@@ -4,13 +4,14 @@ import { isUsable } from '../../../core/session-rules.ts'
 import { currentLang } from '../../../core/text.ts'
 import { sendAnswer } from '../../../public/survey/device/send.ts'
 import { deviceStore } from '../../../public/survey/device/store.ts'
-import { fileOf, flush, type Queued, queueOf } from './queue.ts'
+import { fileOf, flush, type Queued, queueOf, retryPause } from './queue.ts'
 import { isOutdated } from './worker.ts'
 
 /** Of all tabs one sends at a time. */
 const LOCK = 'nutag-survey-queue'
-/** While something waits it is tried again: soon after it failed, then more and more seldom, ms. */
-const AGAIN_MS = [3_000, 10_000, 30_000, 60_000]
+/** Between two looks at a queue that nothing has failed in, ms. */
+const LOOK_MS = 3_000
+const pause = retryPause(Date.now)
 
 export interface QueueState {
   items: readonly Queued[]
@@ -70,9 +71,15 @@ const locked = <T>(work: () => Promise<T>): Promise<T> =>
 /** Asked for while a try was under way, e.g. as the line came back in the middle of it: it is tried once more. */
 let isWanted = false
 
-/** Sends what waits, in one tab at a time. */
-export async function sendNow(userId: string): Promise<void> {
-  if (!userId || userId !== owner) return
+/** Sends what waits at once, also while a pause after a failure is not over: somebody asked for it, or the line came back. */
+export function sendAtOnce(userId: string): Promise<void> {
+  pause.reset()
+  return sendWaiting(userId)
+}
+
+/** Sends what waits, in one tab at a time; after failures not before the pause is over. */
+export async function sendWaiting(userId: string): Promise<void> {
+  if (!userId || userId !== owner || pause.left() > 0) return
   isWanted = state.isSending
   if (isWanted) return
   if (!state.items.some((one) => one.state === 'waiting')) return
@@ -80,7 +87,7 @@ export async function sendNow(userId: string): Promise<void> {
   try {
     if (await isOutdated()) return set({ isOutdated: true })
     const store = deviceStore()
-    await locked(() =>
+    const outcome = await locked(() =>
       flush({
         store,
         userId,
@@ -101,13 +108,15 @@ export async function sendNow(userId: string): Promise<void> {
         },
       }),
     )
+    if (outcome === 'stopped') pause.failed()
+    else pause.reset()
   } catch {
     set({ isBroken: true })
   } finally {
     set({ isSending: false })
     await queueChanged()
   }
-  if (isWanted) await sendNow(userId)
+  if (isWanted) await sendWaiting(userId)
 }
 
 const subscribe = (listener: () => void) => {
@@ -131,24 +140,29 @@ export function useQueue(userId: string): QueueState {
   return owner === userId ? found : START
 }
 
-/** Sends by itself: now, when the line comes back, and from time to time while something waits. Stands once in the shell. */
+/** Sends without being asked: now, when the line comes back, and again after each pause. Mounted once, in the shell. */
 export function useSending(userId: string, waiting: number): void {
+  const hasWaiting = waiting > 0
   useEffect(() => {
-    if (!userId || waiting === 0) return
+    if (!userId || !hasWaiting) return
     let timer: ReturnType<typeof setTimeout>
-    const go = (tries: number) => {
-      void sendNow(userId)
+    let hasEnded = false
+    const go = (send: (userId: string) => Promise<void>) => {
       clearTimeout(timer)
-      timer = setTimeout(go, AGAIN_MS[Math.min(tries, AGAIN_MS.length - 1)], tries + 1)
+      void send(userId).finally(() => {
+        clearTimeout(timer)
+        if (!hasEnded) timer = setTimeout(go, Math.max(LOOK_MS, pause.left()), sendWaiting)
+      })
     }
-    const begin = () => go(0)
-    begin()
-    window.addEventListener('online', begin)
+    const onLine = () => go(sendAtOnce)
+    go(sendWaiting)
+    window.addEventListener('online', onLine)
     return () => {
-      window.removeEventListener('online', begin)
+      window.removeEventListener('online', onLine)
       clearTimeout(timer)
+      hasEnded = true
     }
-  }, [userId, waiting])
+  }, [userId, hasWaiting])
 }
 
 const lineListeners = (listener: () => void) => {
