@@ -8,7 +8,7 @@ import { filesIn, type KeptFile, type Outcome, sendAnswer } from './device/send.
 import { deviceStore } from './device/store.ts'
 import { useTicket } from './device/use-ticket.ts'
 import { type Raw, type Wrong, wrongsOf } from './form-rules.ts'
-import { PlaceFields, usePlace } from './PlaceFields.tsx'
+import { focusOnPlace, PlaceFields, usePlace } from './PlaceFields.tsx'
 import { SurveyForm } from './SurveyForm.tsx'
 import { Thanks } from './Thanks.tsx'
 
@@ -196,6 +196,11 @@ function Answer({ survey, reader, draft, onReceipt }: AnswerProps) {
         files={files}
         first={place.isAsked && <PlaceFields place={place} />}
         firstHolds={place.holds}
+        firstWrong={
+          place.isWrong
+            ? { label: t('surveys.place'), text: t('surveys.placeMissing'), focus: focusOnPlace }
+            : undefined
+        }
         {...(outcome?.kind === 'later' && { finishLabel: t('surveys.again') })}
       />
       {outcome && <NotSent outcome={outcome} surveyId={survey.id} />}

@@ -134,24 +134,21 @@ export function usePlace(survey: Survey, reader: Reader | null, before: string[]
   }
 }
 
+/** Puts the focus on the first area that is not chosen yet. */
+export const focusOnPlace = (): void => document.querySelector<HTMLSelectElement>('select[data-place="open"]')?.focus()
+
 /** The choice of where one lives. */
 export function PlaceFields({ place }: { place: Place }) {
   const { t, lang } = useSite()
   const id = useId()
-  const box = useRef<HTMLFieldSetElement>(null)
   const { isWrong } = place
   useEffect(() => {
-    if (isWrong) box.current?.querySelector<HTMLSelectElement>('select:last-of-type')?.focus()
+    if (isWrong) focusOnPlace()
   }, [isWrong])
   const shown = place.levels.flatMap((level, i) => (i === 0 && level.options.length === 1 ? [] : [{ level, i }]))
   if (place.state === 'ready' && shown.length === 0) return null
   return (
-    <fieldset
-      className="sv-question sv-where"
-      ref={box}
-      data-wrong={isWrong || undefined}
-      aria-describedby={`${id}-help`}
-    >
+    <fieldset className="sv-question sv-where" data-wrong={isWrong || undefined} aria-describedby={`${id}-help`}>
       <legend className="sv-name">{t('surveys.place')}</legend>
       <p className="sv-hint" id={`${id}-help`}>
         {t('surveys.placeHelp')}
@@ -162,6 +159,7 @@ export function PlaceFields({ place }: { place: Place }) {
             <span>{t(`surveys.${level.label}`)}</span>
             <select
               className="sv-input"
+              data-place={place.chosen[i] === undefined ? 'open' : undefined}
               value={place.chosen[i] ?? ''}
               aria-invalid={isWrong && place.chosen[i] === undefined ? true : undefined}
               onChange={(event) => place.choose(i, event.currentTarget.value)}

@@ -34,7 +34,7 @@ export function QuestionBox({ question, value, set, wrongs }: Props) {
       {question.required && (
         <>
           <span className="sv-star-mark" aria-hidden>
-            {' *'}
+            {'\u00a0*'}
           </span>
           <span className="nt-hidden"> ({t('required')})</span>
         </>

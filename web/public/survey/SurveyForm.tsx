@@ -35,6 +35,8 @@ export interface SurveyFormProps {
   first?: ReactNode
   /** Asked before leaving the first group and before sending; false keeps the person there, or leads there. */
   firstHolds?: () => boolean
+  /** What is wrong with `first`, for the summary of errors. */
+  firstWrong?: { label: string; text: string; focus: () => void } | undefined
 }
 
 /** A survey as people answer it: one group a screen, by touch, by keyboard and by ear. */
@@ -112,6 +114,7 @@ export function SurveyForm(props: SurveyFormProps) {
   const name = inLang(step.group.title, lang) || t('untitled')
   const before = steps[at - 1]
   const { n, all } = answeredOf(steps, raw)
+  const firstWrong = at === 0 ? props.firstWrong : undefined
   const own = wrongs.filter(({ questionId }) => step.questions.some(({ id }) => id === questionId))
   return (
     <FormContext value={{ lang, t, files }}>
@@ -133,10 +136,18 @@ export function SurveyForm(props: SurveyFormProps) {
         <h2 className="sv-title" tabIndex={-1} ref={title}>
           {name}
         </h2>
-        {own.length > 0 && (
+        {(own.length > 0 || firstWrong) && (
           <div className="sv-summary" role="alert">
             <p>{t('wrongTitle')}</p>
             <ul>
+              {firstWrong && (
+                <li>
+                  <button type="button" className="sv-link" onClick={firstWrong.focus}>
+                    {firstWrong.label}
+                  </button>
+                  {`: ${firstWrong.text}`}
+                </li>
+              )}
               {[...new Map(own.toReversed().map((one) => [one.questionId, one])).values()].toReversed().map((one) => (
                 <li key={one.questionId}>
                   <a

@@ -204,8 +204,20 @@ describe('the form', () => {
   })
 
   test('says what is wrong with the questions at the same time as what stands above them', async () => {
-    const { user } = draw({ first: <p role="alert">Газраа сонгоно уу</p>, firstHolds: () => false })
+    const focus = vi.fn<() => void>()
+    const { user } = draw({
+      first: <p>Хаана амьдардаг вэ?</p>,
+      firstHolds: () => false,
+      firstWrong: { label: 'Оршин суугаа газар', text: 'Газраа сонгоно уу', focus },
+    })
     await user.click(next())
+    const summary = within(screen.getByRole('alert')).getAllByRole('listitem')
+    expect(summary.map(({ textContent }) => textContent)).toEqual([
+      'Оршин суугаа газар: Газраа сонгоно уу',
+      expect.stringContaining('Гэрэлтэй юу'),
+    ])
+    await user.click(screen.getByRole('button', { name: 'Оршин суугаа газар' }))
+    expect(focus).toHaveBeenCalledOnce()
     expect(told(screen.getByRole('group', { name: /Гэрэлтэй юу/ }))).toBe('Энэ талбарыг заавал бөглөнө үү')
   })
 
