@@ -168,6 +168,7 @@ function Months({ totals, to }: { totals: Totals; to: (query: Record<string, str
   })
   return (
     <Columns
+      counted
       label={t('totals.month')}
       sentence={sentence(columns)}
       columns={columns}

@@ -14,6 +14,8 @@ export interface ColumnsProps {
   heads: readonly [name: string, value: string]
   /** The axis reaches at least so far up. */
   to?: number
+  /** Whole things are counted: the axis has no fractions. */
+  counted?: boolean
 }
 
 const HEIGHT_PX = 240
@@ -22,9 +24,9 @@ const LETTER_PX = 6.5
 const EDGE = { top: 26, right: 8, bottom: 34, left: 44 }
 
 /** A value for each of a few things in a row, as columns from 0. */
-export function Columns({ label, sentence, columns, format, heads, to = 0 }: ColumnsProps) {
+export function Columns({ label, sentence, columns, format, heads, to = 0, counted }: ColumnsProps) {
   const [ref, width] = useWidth<HTMLDivElement>()
-  const ticks = ticksOf(0, Math.max(to, 1e-9, ...columns.map(({ value }) => value ?? 0)))
+  const ticks = ticksOf(0, Math.max(to, 1e-9, ...columns.map(({ value }) => value ?? 0)), { smallest: counted ? 1 : 0 })
   const top = ticks.at(-1) ?? 1
   const place = Math.max(1, width - EDGE.left - EDGE.right) / Math.max(1, columns.length)
   const y = (value: number) => EDGE.top + (1 - value / top) * (HEIGHT_PX - EDGE.top - EDGE.bottom)

@@ -9,12 +9,12 @@ export function columnShare(width: number): number {
   return width < 900 ? 0.32 : 0.28
 }
 
-/** Round steps (1, 2, 5, 10 …) from `low` to `high`, about `count` of them; they reach around both. */
-export function ticksOf(low: number, high: number, count = 4): number[] {
+/** Round steps (1, 2, 5, 10 …) from `low` to `high`, about `count` of them; they reach around both and are at least `smallest`. */
+export function ticksOf(low: number, high: number, { count = 4, smallest = 0 } = {}): number[] {
   if (!(high > low)) return [low - 1, low, low + 1]
   const rough = (high - low) / count
   const power = 10 ** Math.floor(Math.log10(rough))
-  const step = ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power
+  const step = Math.max(smallest, ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power)
   const from = Math.floor(low / step + 1e-9)
   const to = Math.ceil(high / step - 1e-9)
   return Array.from({ length: to - from + 1 }, (_, i) => Number(((from + i) * step).toPrecision(12)))

@@ -28,7 +28,7 @@ export function QuestionCard({ no, survey, question, result, answers, slice }: P
   const t = readingTexts.useText()
   const lang = useLang()
   const given = { surveyId: survey.id, questionId: question.id, slice }
-  const missing = answers - result.answered
+  const isConditional = question.showIf !== undefined
   const hasOther = result.counts.some(({ key }) => key === 'other')
   return (
     <Card
@@ -41,9 +41,9 @@ export function QuestionCard({ no, survey, question, result, answers, slice }: P
             {surveyWords[lang].type[question.type]}
           </span>
           <span>
-            {missing > 0
-              ? t('result.answered', { n: formatNumber(result.answered, lang), missing: formatNumber(missing, lang) })
-              : t('result.answeredAll', { n: formatNumber(result.answered, lang) })}
+            {isConditional
+              ? `${t('result.answeredAll', { n: formatNumber(result.answered, lang) })} · ${t('result.conditional')}`
+              : t('result.answered', { n: formatNumber(result.answered, lang), answers: formatNumber(answers, lang) })}
           </span>
         </span>
       }

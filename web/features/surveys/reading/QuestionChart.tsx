@@ -75,6 +75,7 @@ function StepsChart({ question, result }: Props) {
   const mean = (value: number | null) => (value === null ? NO_VALUE : formatNumber(value, lang, { decimals: 2 }))
   return (
     <Columns
+      counted
       label={inLang(question.text, lang)}
       sentence={
         <>
@@ -108,6 +109,7 @@ function NumberChart({ question, result }: Props<QuestionOf<'number'>>) {
     from === to ? number(from) : `${number(from)}–${number(to)}`
   return (
     <Columns
+      counted
       label={inLang(question.text, lang)}
       sentence={t('result.numbers', {
         mean: number(result.mean, question.decimals + 1),
@@ -135,6 +137,7 @@ function TimeChart({ question, result }: Props) {
   const name = (id: string) => id.replace('-', '.')
   return (
     <Columns
+      counted
       label={inLang(question.text, lang)}
       sentence={
         most && t('result.monthMost', { name: name(most.id), value: countText(most.count, result.answered, lang) })
@@ -202,21 +205,17 @@ function RankingChart({ question, result }: Props<QuestionOf<'ranking'>>) {
       return { id, name: inLang(text, lang), mean }
     })
     .sort((a, b) => (a.mean ?? last) - (b.mean ?? last))
-  // the bar is the longer the nearer to the first place; what is read is the place itself
-  const text = (length: number | null) =>
-    length === null ? NO_VALUE : formatNumber(last + 1 - length, lang, { decimals: 2 })
+  const text = (mean: number | null) => (mean === null ? NO_VALUE : formatNumber(mean, lang, { decimals: 2 }))
   const first = rows[0]
   return (
     <BarList
       label={inLang(question.text, lang)}
-      sentence={first && t('result.placeFirst', { name: first.name, value: text(lengthOf(first.mean, last)) })}
+      sentence={first && t('result.placeFirst', { name: first.name, value: text(first.mean) })}
       series={[t('result.place')]}
-      rows={rows.map(({ id, name, mean }) => ({ id, name, plain: name, values: [lengthOf(mean, last)] }))}
+      rows={rows.map(({ id, name, mean }) => ({ id, name, plain: name, values: [mean] }))}
       max={last}
       format={text}
       head={t('result.option')}
     />
   )
 }
-
-const lengthOf = (mean: number | null, last: number) => (mean === null ? null : last + 1 - mean)

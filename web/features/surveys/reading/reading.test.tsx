@@ -154,9 +154,9 @@ test('the result says of each question how many answered it, how many did not, a
   })
   const choice = await screen.findByRole('region', { name: '1. Аль нь вэ?' })
   expect(within(choice).getAllByText('7 · 70.0%').length).toBeGreaterThan(0)
-  expect(within(choice).getByText('10 хариулсан, бүгд хариулсан')).toBeTruthy()
+  expect(within(choice).getByText('10 хүнээс 10 нь хариулсан')).toBeTruthy()
   const rating = screen.getByRole('region', { name: '2. Үнэлнэ үү' })
-  expect(within(rating).getByText('4 хариулсан, 6 хариулаагүй')).toBeTruthy()
+  expect(within(rating).getByText('10 хүнээс 4 нь хариулсан')).toBeTruthy()
   expect(within(rating).getByText(/Дундаж 3.00, голч утга 3/)).toBeTruthy()
 })
 
