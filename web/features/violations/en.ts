@@ -19,7 +19,7 @@ export const en: Same<typeof mn> = {
     reported: 'To be checked',
     inWork: 'In progress',
     late: 'Overdue',
-    total: 'Total violations',
+    total: 'Counted violations',
     totals: 'See the totals',
     search: 'Search number, description, place',
     csv: 'Export to CSV',
@@ -59,7 +59,7 @@ export const en: Same<typeof mn> = {
     assigneeGone: 'Only those whose person in charge is gone',
   },
   totals: {
-    title: 'Total violations',
+    title: 'Violation totals',
     lead: 'Verified, in progress, referred and resolved ones count. A duplicate counts once, together with its original.',
     status: 'By status',
     category: 'By category',

@@ -4,7 +4,7 @@ import type { mn } from './menu-mn.ts'
 /** Texts of the menu, in English. */
 export const en: Same<typeof mn> = {
   violations: 'Violations',
-  totals: 'Total violations',
+  totals: 'Violation totals',
   new: 'Report a violation',
   mine: 'My reports',
   figure: {

@@ -1,7 +1,7 @@
 /** Texts of the menu; small, because they come with the first page. */
 export const mn = {
   violations: 'Зөрчил',
-  totals: 'Нийт зөрчил',
+  totals: 'Зөрчлийн нэгдсэн дүн',
   new: 'Зөрчил бүртгэх',
   mine: 'Миний мэдээлсэн зөрчил',
   figure: {
