@@ -3,7 +3,7 @@ import { dayInUlaanbaatar, formatDay } from '#contract/core/dates.ts'
 import { formatNumber, NO_VALUE } from '#contract/core/numbers.ts'
 import { shortName } from '#contract/core/person.ts'
 import type { Lang } from '#contract/core/text.ts'
-import { FIGURES, formatPeriod, formatPeriodDays, type ReportRow } from '#contract/features/reports/index.ts'
+import { FIGURES, formatPeriod, type ReportRow } from '#contract/features/reports/index.ts'
 import { reportWords } from '#contract/features/reports/words.ts'
 import { AreaWords } from '../../core/AreaWords.tsx'
 import type { Translate } from '../../core/text.ts'
@@ -23,7 +23,7 @@ export function reportColumns(t: Translate<typeof mn>, lang: Lang, isLeader: boo
       id: 'title',
       header: column.title,
       sortable: true,
-      width: '17rem',
+      width: '13rem',
       cell: (row) => (
         <span className={classes.titleCell}>
           <Link to={`/dashboard/reports/${row.id}`} className={classes.name} tabIndex={-1}>
@@ -42,20 +42,21 @@ export function reportColumns(t: Translate<typeof mn>, lang: Lang, isLeader: boo
       sortable: true,
       hidden: isLeader,
       room: 43,
-      width: '12.5rem',
+      width: '11rem',
       cell: ({ area }) => (area ? <AreaWords area={area} /> : NO_VALUE),
     },
     {
       id: 'period',
       header: column.period,
       sortable: true,
-      room: 58,
+      room: 54,
+      width: '8.5rem',
       cell: (row) => (
         <span className={classes.period}>
           {formatPeriod(row.period, lang)}
           {row.period.includes('W') && (
             <bdi dir="ltr" className={classes.days}>
-              {formatPeriodDays({ from: row.periodFrom, to: row.periodTo }, lang)}
+              {[row.periodFrom, row.periodTo].map((day) => day.slice(5).replace('-', '.')).join(' – ')}
             </bdi>
           )}
         </span>

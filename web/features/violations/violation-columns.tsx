@@ -63,7 +63,15 @@ export function violationColumns(
       header: t('list.column.dueOn'),
       sortable: true,
       room: 46,
-      cell: (row) => (row.closedAt ? NO_VALUE : row.overdue ? <Overdue /> : day(row.dueOn)),
+      cell: (row) =>
+        row.closedAt ? (
+          NO_VALUE
+        ) : (
+          <span className={classes.what}>
+            {day(row.dueOn)}
+            {row.overdue && <Overdue />}
+          </span>
+        ),
     },
     {
       id: 'assignee',
