@@ -141,7 +141,7 @@ function Kept({ state }: { state: ReportFormState }) {
 function SaveBar({ state, isReturned }: { state: ReportFormState; isReturned: boolean }) {
   const t = reportTexts.useText()
   const lang = useLang()
-  const { draft, isSending, isUploading, isDirty, problem } = state
+  const { draft, isSending, sending, isUploading, isDirty, problem } = state
   return (
     <FormBar
       problem={problem}
@@ -151,10 +151,10 @@ function SaveBar({ state, isReturned }: { state: ReportFormState; isReturned: bo
           : isDirty && draft.keptAt && t('form.kept', { when: formatDateTime(new Date(draft.keptAt), lang) })
       }
     >
-      <Button type="submit" variant="default" disabled={isSending || isUploading}>
+      <Button type="submit" variant="default" loading={sending === 'save'} disabled={isSending || isUploading}>
         {t(isReturned ? 'form.saveBack' : 'form.save')}
       </Button>
-      <Button loading={isSending} disabled={isUploading} onClick={() => state.submit(true)}>
+      <Button loading={sending === 'send'} disabled={isSending || isUploading} onClick={() => state.submit(true)}>
         {t('form.send')}
       </Button>
     </FormBar>

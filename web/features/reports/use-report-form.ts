@@ -23,6 +23,7 @@ export function useReportForm({ latest, initial }: { latest: Report | undefined;
   const [isResolved, setResolved] = useState(false)
   const isLeader = user.role === 'SECTION_LEADER'
   const wantsToSend = useRef(false)
+  const [pressed, setPressed] = useState<'save' | 'send'>('save')
   const [isUploading, onBusy] = useState(false)
   const create = useDo(reports, 'create')
   const change = useDo(reports, 'change')
@@ -75,6 +76,7 @@ export function useReportForm({ latest, initial }: { latest: Report | undefined;
     // what is still on its way would be left out, of what is sent for good
     if (isUploading) return
     wantsToSend.current = send
+    setPressed(send ? 'send' : 'save')
     // a draft may have no text yet, what is sent may not
     const isEmpty = send && form.getValues().content.trim() === ''
     const isRight = form.isValid()
@@ -111,6 +113,8 @@ export function useReportForm({ latest, initial }: { latest: Report | undefined;
     record,
     draft,
     isUploading,
+    /** Which of the two buttons is at work. */
+    sending: isSending ? pressed : undefined,
     onBusy,
     submit,
     theirs,
