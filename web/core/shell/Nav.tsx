@@ -71,6 +71,9 @@ function Items({ groups, isMini }: { groups: Props['groups']; isMini: boolean })
     groups.flatMap(({ entries }) => entries),
     pathname,
   )
+  const current = useRef<HTMLAnchorElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current item
+  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [open?.to])
   return (
     <nav aria-label={t('header.nav')} className={classes.items}>
       {groups.map(({ group, entries }) => (
@@ -83,6 +86,7 @@ function Items({ groups, isMini }: { groups: Props['groups']; isMini: boolean })
               <li key={to}>
                 <Link
                   to={to}
+                  ref={to === open?.to ? current : undefined}
                   className={classes.item}
                   aria-current={to === open?.to ? open.current : undefined}
                   title={isMini ? label() : undefined}
