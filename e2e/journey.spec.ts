@@ -107,7 +107,7 @@ test('two people change it at once: the second is shown both versions and loses 
     .toBe('The khoroo changed it')
 
   await second.getByRole('button', { name: 'Хадгалах', exact: true }).click()
-  const dialog = second.getByRole('dialog', { name: 'Өөр хэрэглэгч өөрчилсөн байна' })
+  const dialog = second.getByRole('dialog', { name: 'Энэ хооронд өөрчлөгдсөн байна' })
   await expect(dialog).toContainText('The khoroo changed it')
   await expect(dialog).toContainText('A cleaning day')
   await dialog.getByRole('button', { name: 'Сонгосноор хадгалах' }).click()

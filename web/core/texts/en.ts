@@ -92,8 +92,8 @@ export const en: Same<typeof mn> = {
     stay: 'Stay',
   },
   stale: {
-    title: 'Changed by another user',
-    text: 'This record was changed while you were editing it. Choose for each field which version to keep.',
+    title: 'Changed in the meantime',
+    text: 'This record was changed while you were editing it, by somebody else or by you in another window. Choose for each field which version to keep.',
     mine: 'My version',
     theirs: 'Saved version',
     same: 'All other fields are the same.',

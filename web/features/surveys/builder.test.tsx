@@ -149,7 +149,7 @@ test('two who change one title are asked which one stays, and nothing is saved b
     },
   })
   await userEvent.type(await screen.findByLabelText(/^Гарчиг · Монгол/), ' 2')
-  const dialog = await screen.findByRole('dialog', { name: 'Өөр хэрэглэгч өөрчилсөн байна' })
+  const dialog = await screen.findByRole('dialog', { name: 'Энэ хооронд өөрчлөгдсөн байна' })
   expect(dialog.textContent).toContain('Гудамжны гэрэлтүүлэг 2')
   expect(dialog.textContent).toContain('Тэдний гарчиг')
   isStale = false
