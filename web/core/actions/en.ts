@@ -23,6 +23,7 @@ export const en: Same<typeof mn> = {
     contacts: 'Contact message',
     manual: 'Manual',
     files: 'File',
+    overview: 'Home',
   },
   verb: {
     schedule: 'Scheduled',

@@ -20,6 +20,7 @@ export const mn = {
     contacts: 'Холбоо барих',
     manual: 'Гарын авлага',
     files: 'Файл',
+    overview: 'Хянах самбар',
   },
   verb: {
     schedule: 'Товлосон',

@@ -86,7 +86,7 @@ function rowColumns(
 ): Column<ImportLine>[] {
   const known = new Set(fields.map(({ field }) => field))
   return [
-    { id: 'line', header: words.line, cell: (row) => formatNumber(row.line, lang) },
+    { id: 'line', header: words.line, width: '4.5rem', cell: (row) => formatNumber(row.line, lang) },
     ...fields.map(
       ({ field, title }): Column<ImportLine> => ({
         id: field,

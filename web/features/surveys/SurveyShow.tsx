@@ -5,7 +5,7 @@ import { inLang } from '#contract/core/text.ts'
 import { type Survey, surveys } from '#contract/features/surveys/index.ts'
 import { surveyWords } from '#contract/features/surveys/words.ts'
 import { codeOf } from '../../core/api.ts'
-import { useAsk } from '../../core/query.ts'
+import { useAsk, useMay } from '../../core/query.ts'
 import { useMayOpen } from '../../core/screens.tsx'
 import { useUser } from '../../core/session.tsx'
 import { useLang } from '../../core/text.ts'
@@ -130,6 +130,7 @@ function Others({ survey }: { survey: Survey }) {
   const lang = useLang()
   const navigate = useNavigate()
   const mayOpen = useMayOpen()
+  const mayReview = useMay(surveys, 'review')
   const { copy, remove, isCopying } = useSurveyActions()
   const { action } = surveyWords[lang]
   const isRead = survey.resultView === 'staff_always' || survey.phase === 'closed'
@@ -143,7 +144,7 @@ function Others({ survey }: { survey: Survey }) {
       Icon: IconChartBar,
       isOn: isRead && isRunOrOver,
     },
-    { to: pathOfFlags, label: t('action.flags'), Icon: IconFlag, isOn: isRunOrOver },
+    { to: pathOfFlags, label: t('action.flags'), Icon: IconFlag, isOn: isRunOrOver && mayReview },
   ]
   return (
     <>

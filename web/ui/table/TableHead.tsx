@@ -10,7 +10,8 @@ const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
 export function TableHead<Row extends object>({ table, props }: { table: Rows<Row>; props: DataTableProps<Row> }) {
   const { table: labels } = useUiLabels()
   const headers = table.getHeaderGroups()[0]?.headers ?? []
-  const some = table.getIsSomePageRowsSelected()
+  const all = table.getIsAllPageRowsSelected()
+  const some = !all && table.getIsSomePageRowsSelected()
   return (
     <thead className={classes.head}>
       <tr>
@@ -20,7 +21,7 @@ export function TableHead<Row extends object>({ table, props }: { table: Rows<Ro
               type="checkbox"
               className="nt-check"
               aria-label={labels.selectAll}
-              checked={table.getIsAllPageRowsSelected()}
+              checked={all}
               ref={(box) => {
                 if (box) box.indeterminate = some
               }}
