@@ -1,5 +1,6 @@
+import { keysOf } from '#contract/core/entries.ts'
 import { docFromText, excerptOf } from '#contract/core/richtext.ts'
-import { NEWS_CATEGORIES } from '#contract/features/news/index.ts'
+import { newsCategories } from '#contract/features/news/index.ts'
 import { searchText } from '../../server/core/search.ts'
 import type { AreaSeed } from '../../server/demo/areas.ts'
 import { idOf } from '../../server/demo/ids.ts'
@@ -56,7 +57,7 @@ export function* makeNews(
       body: { mn: body },
       excerpt: { mn: excerptOf(body, 200) },
       search: searchText(title, ...paragraphs),
-      category: random.pick(NEWS_CATEGORIES),
+      category: random.pick(keysOf(newsCategories.default)),
       pinned: random.chance(0.001),
       position: 0,
       status,

@@ -16,7 +16,7 @@ import { NOTE_MAX_CHARS } from './workflow.ts'
 
 /** What a kind of content says of itself. */
 export interface ContentKind<
-  C extends readonly [string, ...string[]],
+  C extends z.ZodMiniType<string, string>,
   X extends z.core.$ZodShape,
   S extends readonly string[],
   O extends z.core.$ZodShape = Record<never, never>,
@@ -25,7 +25,8 @@ export interface ContentKind<
 > {
   /** '/news'. */
   path: `/${string}`
-  categories: C
+  /** What a category may be: of a fixed list, or a key of a list that the city keeps (EntryKey). */
+  category: C
   /** Fields that only this kind answers, in lists too. */
   more: X
   /** Fields that only this kind answers, in whole records alone. */
@@ -47,30 +48,20 @@ const ByNo = z.strictObject({ id: z.uuid(), no: z.coerce.number().check(z.int(),
 
 /** Schemas and routes that every kind of content has. One record is `read`, lists are `list`, writes `write`, exports `export`. */
 export function contentKind<
-  const C extends readonly [string, ...string[]],
+  C extends z.ZodMiniType<string, string>,
   X extends z.core.$ZodShape,
   const S extends readonly string[],
   O extends z.core.$ZodShape = Record<never, never>,
   W extends z.core.$ZodShape = Record<never, never>,
   F extends z.core.$ZodShape = Record<never, never>,
->({
-  path,
-  categories,
-  more,
-  whole,
-  own,
-  filters: ownFilters,
-  moreSorts,
-  max,
-  titleMax,
-}: ContentKind<C, X, S, O, W, F>) {
-  const Draft = contentDraft(categories, { max, titleMax, own })
-  const Change = contentChange(categories, { max, titleMax, own })
-  const Row = z.extend(z.extend(ContentRow, { category: z.enum(categories) }), more)
-  const Full = z.extend(z.extend(z.extend(ContentFull, { category: z.enum(categories) }), more), shapeOf(whole))
+>({ path, category, more, whole, own, filters: ownFilters, moreSorts, max, titleMax }: ContentKind<C, X, S, O, W, F>) {
+  const Draft = contentDraft(category, { max, titleMax, own })
+  const Change = contentChange(category, { max, titleMax, own })
+  const Row = z.extend(z.extend(ContentRow, { category }), more)
+  const Full = z.extend(z.extend(z.extend(ContentFull, { category }), more), shapeOf(whole))
   const filters = {
     ...shapeOf(ownFilters),
-    category: z.optional(z.enum(categories)),
+    category: z.optional(category),
     areaId: z.optional(z.uuid()),
     /** With `areaId`: also what lies below that area; 'true' when left out. */
     below: z.optional(Flag),
@@ -107,7 +98,7 @@ export function contentKind<
       answer: oneOf(
         z.object({
           phase: z.record(z.enum([...PHASES, 'bin']), z.int()),
-          category: z.record(z.enum(categories), z.int()),
+          category: z.record(category, z.int()),
         }),
       ),
     },

@@ -91,11 +91,11 @@ export interface ContentSize<O extends z.core.$ZodShape> {
   own?: O | undefined
 }
 
-const draftShape = <const C extends readonly [string, ...string[]]>(categories: C, max: number, titleMax: number) => ({
+const draftShape = <C extends z.ZodMiniType<string>>(category: C, max: number, titleMax: number) => ({
   title: localized(titleMax),
   /** May be empty while it is a draft. */
   body: localizedDoc(max, { required: false }),
-  category: z.enum(categories),
+  category,
   areaId: z.uuid(),
 })
 const moreShape = {
@@ -108,23 +108,17 @@ const moreShape = {
 }
 
 /** What a form sends to create content of one kind. */
-export const contentDraft = <
-  const C extends readonly [string, ...string[]],
-  O extends z.core.$ZodShape = Record<never, never>,
->(
-  categories: C,
+export const contentDraft = <C extends z.ZodMiniType<string>, O extends z.core.$ZodShape = Record<never, never>>(
+  category: C,
   { max = CONTENT_MAX_CHARS, titleMax = TITLE_MAX_CHARS, own }: ContentSize<O> = {},
-) => z.extend(z.strictObject({ ...draftShape(categories, max, titleMax), ...moreShape }), shapeOf(own))
+) => z.extend(z.strictObject({ ...draftShape(category, max, titleMax), ...moreShape }), shapeOf(own))
 
 /** What a form sends to change it: the fields that change, and the version they were changed from. */
-export const contentChange = <
-  const C extends readonly [string, ...string[]],
-  O extends z.core.$ZodShape = Record<never, never>,
->(
-  categories: C,
+export const contentChange = <C extends z.ZodMiniType<string>, O extends z.core.$ZodShape = Record<never, never>>(
+  category: C,
   { max = CONTENT_MAX_CHARS, titleMax = TITLE_MAX_CHARS, own }: ContentSize<O> = {},
 ) => {
-  const { title, body, category, areaId } = draftShape(categories, max, titleMax)
+  const { title, body, areaId } = draftShape(category, max, titleMax)
   const must = { title: z.optional(title), body: z.optional(body), category: z.optional(category) }
   const change = z.strictObject({
     ...must,

@@ -7,6 +7,7 @@ import { foundPlace } from '#contract/core/find.ts'
 import { plainTextOf, type RichDoc } from '#contract/core/richtext.ts'
 import { type InBoth, inLang, type Lang, type Localized } from '#contract/core/text.ts'
 import { areaReadOnce } from './area-ref.ts'
+import { categoriesOf, categoryNames } from './content-categories.ts'
 import { type Beside, besideFull, besideRow, type ListedRow, listedOf, showFull, showRow } from './content-show.ts'
 import type { AnyContentCall, ContentCall, Kit, ServedKind } from './content-table.ts'
 import { type ContentFilters, contentFilter, phaseCounts } from './content-where.ts'
@@ -109,7 +110,7 @@ export async function countContent(kind: ServedKind, call: ContentCall<'facets'>
       .executeTakeFirstOrThrow(),
     from(call.query, 'category').select(['category', number]).groupBy('category').execute(),
   ])
-  const none = Object.fromEntries(Object.keys(kind.words.mn.category).map((category) => [category, 0]))
+  const none = Object.fromEntries((await categoriesOf(kind, call)).map((category) => [category, 0]))
   return {
     phase: { ...phases.n, bin: binned.n },
     category: { ...none, ...Object.fromEntries(categories.map((row) => [row.category, row.n])) },
@@ -148,7 +149,9 @@ export async function wholeRecords(
 
 type ExportedRow = ListedRow & { body: InBoth<RichDoc> }
 
-function exportColumns(kind: ServedKind, { lang, now }: AnyContentCall): ExportColumn<ExportedRow>[] {
+async function exportColumns(kind: ServedKind, call: AnyContentCall): Promise<ExportColumn<ExportedRow>[]> {
+  const { lang, now } = call
+  const categoryOf = await categoryNames(kind, call)
   const { column, phase, yes, no } = contentWords[lang]
   const stateOf = (row: ExportedRow) =>
     row.deleted_at ? phase.bin : phase[phaseOf({ status: row.status, publishAt: row.publish_at }, now)]
@@ -156,7 +159,7 @@ function exportColumns(kind: ServedKind, { lang, now }: AnyContentCall): ExportC
   return [
     { header: column.titleMn, kind: 'text', value: (row) => row.title.mn },
     { header: column.titleEn, kind: 'text', value: (row) => row.title.en },
-    { header: column.category, kind: 'text', value: (row) => kind.words[lang].category[row.category] },
+    { header: column.category, kind: 'text', value: categoryOf },
     { header: column.area, kind: 'text', value: (row) => inLang(row.area_name, lang) },
     { header: column.phase, kind: 'text', value: stateOf },
     { header: column.postedAt, kind: 'datetime', value: (row) => row.posted_at },
@@ -192,7 +195,7 @@ export async function exportContent(kind: ServedKind, call: ContentCall<'export'
   const download = await exportRows(call.core, all.compile(), {
     format,
     name,
-    columns: exportColumns(kind, call),
+    columns: await exportColumns(kind, call),
     area: { field: 'area_name', is: 'name' },
   })
   call.note({ action: `${kind.table}.export`, details: { format, ...query } })

@@ -6,6 +6,7 @@ import { Problem } from '#contract/core/problem.ts'
 import { excerptOf, plainTextOf, type RichDoc } from '#contract/core/richtext.ts'
 import type { InBoth, Localized } from '#contract/core/text.ts'
 import { tellWhenItAppears } from './content-appear.ts'
+import { refuseCategory } from './content-categories.ts'
 import { checkFiles, linkFiles } from './content-files.ts'
 import { lacksOf } from './content-own.ts'
 import { besideFull, type FullRow, showFull } from './content-show.ts'
@@ -125,6 +126,7 @@ export async function createContent(kind: ServedKind, call: ContentCall<'create'
   const none = kind.own?.kept({})
   const kept: Kept = { title, body, category, cover, ...partedOf(kind, draft, none) }
   refuseWrong(kind, kept)
+  await refuseCategory(kind, call, category)
   const ids = await checkFiles(kind, call, null, kept)
   const made = await call.rows.add(kind.table, {
     ...columnsOf(kept, kind),
@@ -156,6 +158,7 @@ export async function changeContent(kind: ServedKind, call: ContentCall<'change'
   const { version, publishAt, pinned, order, areaId, title, body, category, cover } = call.body
   const row = await lockRecord(kind, call, call.params.id, { version, action: 'change' })
   const before = keptOf(kind, row)
+  await refuseCategory(kind, call, category, row.category)
   const change = withoutUndefined({ title, body, category, cover })
   return save(
     kind,

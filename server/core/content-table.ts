@@ -1,6 +1,9 @@
 import type { Generated, GeneratedAlways, RawBuilder, Selectable } from 'kysely'
+import type * as z from 'zod/mini'
 import type { ContentMove, ContentStatus } from '#contract/core/content.ts'
 import type { contentKind } from '#contract/core/content-routes.ts'
+import type { Dated } from '#contract/core/dated.ts'
+import type { Entry } from '#contract/core/entries.ts'
 import type { RichDoc } from '#contract/core/richtext.ts'
 import type { InBoth, Lang, Localized } from '#contract/core/text.ts'
 import type { Workflow } from '#contract/core/workflow.ts'
@@ -75,6 +78,8 @@ export interface ServedKind {
   staffOnly?: true
   /** Whether lists that are searched answer the place of the text where it was found. */
   finds?: true
+  /** The list of the city that its categories belong to; left out where `words` name all there are. */
+  categories?: Dated<Entry[]>
   /** `more`: what the columns that only this kind has are called. */
   words: Record<Lang, { file: string; category: Record<string, string>; more: Record<string, string> }>
 }
@@ -87,10 +92,10 @@ export function servedKind({ table, ...kind }: Omit<ServedKind, 'table' | 'versi
 
 /** The routes of any kind. */
 export type ContentRoutes = ReturnType<
-  typeof contentKind<readonly [string, ...string[]], Record<never, never>, readonly string[]>
+  typeof contentKind<z.ZodMiniType<string, string>, Record<never, never>, readonly string[]>
 >['routes']
 export type ContentCall<N extends keyof ContentRoutes> = Call<Kit, ContentRoutes[N]>
 /** What every call has, whatever its route. */
-export type AnyContentCall = Pick<ContentCall<'one'>, 'rows' | 'actor' | 'now' | 'core' | 'db' | 'lang'>
+export type AnyContentCall = Pick<ContentCall<'one'>, 'rows' | 'actor' | 'now' | 'core' | 'db' | 'lang' | 'setting'>
 /** What every call that writes has. */
 export type ContentWrite = AnyContentCall & Pick<ContentCall<'create'>, 'tx' | 'later'>

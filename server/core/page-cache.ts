@@ -45,12 +45,17 @@ export class PageCache {
   /** For each feature, which of all changes was its last one. */
   readonly #changedAt = new Map<string, number>()
   #changes = 0
+  /** Which of all changes was the last one of a setting of the city: every page shows some of them. */
+  #settingsAt = 0
 
   constructor(bus: Bus, maxBytes = MAX_BYTES) {
     this.#bus = bus
     this.#pages = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ body }, key) => bytesOf(body) + key.length })
     bus.on('changed', ({ feature, pages }) => {
       if (pages !== false) this.#changedAt.set(feature, ++this.#changes)
+    })
+    bus.on('settings', () => {
+      this.#settingsAt = ++this.#changes
     })
   }
 
@@ -113,6 +118,7 @@ export class PageCache {
   }
 
   #isChanged({ features, mark }: Cached): boolean {
+    if (this.#settingsAt > mark.changes) return true
     for (const feature of features) if ((this.#changedAt.get(feature) ?? 0) > mark.changes) return true
     return false
   }

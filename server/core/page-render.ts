@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { SettingChanges } from '#contract/core/dated.ts'
 import type { Problem, ProblemDocument } from '#contract/core/problem.ts'
 import type { Core } from './core.ts'
 import { problemOf } from './http-problem.ts'
@@ -54,8 +55,8 @@ export interface Renderer {
   forms?: readonly string[]
   /** The call that a form asks for; undefined when the page is to be drawn again with what was typed. */
   callOf?(url: URL, values: Record<string, string>, lang: 'mn' | 'en'): FormCall | undefined
-  /** The plan of a request, undefined when its address is not a public page. `cookies` is the request's header. */
-  planOf(url: URL, cookies: string): PagePlan | undefined
+  /** The plan of a request, undefined when its address is not a public page. `cookies` is the request's header, `city` what the city has set. */
+  planOf(url: URL, cookies: string, city: SettingChanges): PagePlan | undefined
   /** The plan of a page that shows a problem, the same at every address. */
   problemPlanOf(url: URL, cookies: string): ProblemPlan
   /** What a public address needs, also what follows from answers that are known; undefined when it is not a public page. */
@@ -105,7 +106,8 @@ export async function answersFor(
   form?: PageForm,
 ): Promise<PageAnswers> {
   const ask = asNobody(core, request, settings.lang === 'en' ? 'en' : 'mn')
-  const data: Record<string, unknown> = form ? { form } : {}
+  const city = await core.settings.forPages()
+  const data: Record<string, unknown> = { city, ...(form ? { form } : {}) }
   const features = new Set<string>()
   for (let open = unknownNeeds(renderer, url, data); open.length > 0; open = unknownNeeds(renderer, url, data)) {
     for (const need of open) {

@@ -125,7 +125,8 @@ async function takeForms(app: FastifyInstance, site: PageSite, pages: PublicPage
         { config: { rateLimit: { max: FORMS_A_MINUTE, timeWindow: '1 minute' } } },
         async (request, reply) => {
           const url = addressOf(request, site.core.config.publicUrl)
-          const plan = site.renderer.planOf(url, request.headers.cookie ?? '')
+          const city = await site.core.settings.forPages()
+          const plan = site.renderer.planOf(url, request.headers.cookie ?? '', city)
           if (!plan) throw new Problem('not_found')
           const form = await answerForm(site, request, plan, (request.body ?? {}) as Record<string, string>)
           if (typeof form === 'string') return reply.code(303).header('location', form).send()

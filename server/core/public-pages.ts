@@ -34,7 +34,8 @@ export class PublicPages {
    * undefined once it was sent.
    */
   async send(request: FastifyRequest, reply: FastifyReply, url: URL): Promise<boolean> {
-    const plan = this.#site.renderer.planOf(url, request.headers.cookie ?? '')
+    const city = await this.#site.core.settings.forPages()
+    const plan = this.#site.renderer.planOf(url, request.headers.cookie ?? '', city)
     if (!plan) return false
     await this.#turns.next()
     if (plan.isShared) await this.#sendShared(request, reply, plan)
@@ -89,11 +90,12 @@ export class PublicPages {
     return { body: before && isSame(before, drawn) ? before : await bodyOf(drawn), features }
   }
 
-  #problemPage(plan: PagePlan, request: FastifyRequest, problem: Problem): Promise<PageBody> {
-    const { renderer } = this.#site
+  async #problemPage(plan: PagePlan, request: FastifyRequest, problem: Problem): Promise<PageBody> {
+    const { renderer, core } = this.#site
     const { code, status } = problem
     const shown = renderer.problemPlanOf(plan.url, request.headers.cookie ?? '')
-    const data = { problem: { code, status, params: problem.extra.params } }
+    const city = await core.settings.forPages()
+    const data = { city, problem: { code, status, params: problem.extra.params } }
     const key = `${shown.look} ${JSON.stringify(data)}`
     const known = this.#problems.get(key)
     if (known) return known

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Role } from '#contract/core/actor.ts'
+import type { Dated } from '#contract/core/dated.ts'
 import {
   addDays,
   addWorkingDays,
@@ -15,7 +16,7 @@ import { Jobs } from './jobs.ts'
 import type { Notice, Teller } from './notices.ts'
 import type { Served } from './serve.ts'
 import { inTransaction } from './transaction.ts'
-import { workDaysOf } from './work-days.ts'
+import { type WorkDaysCall, workDaysOf } from './work-days.ts'
 
 /** Hours in which people are reminded, of the clock of Ulaanbaatar: from nine until six. Source: docs/rules/notifications.md. */
 const FROM_HOUR = 9
@@ -33,6 +34,9 @@ export interface Waiting {
   area: AreaRefRow
 }
 
+/** What is told, and the office that it comes from. */
+type OfficeNotice = Notice & { office: { areaId: string; role: Role } }
+
 /** What of a feature waits for somebody until a day: a table with `area_id` and `due_on`. */
 export interface Deadlines<R extends Waiting = Waiting> {
   table: string
@@ -43,7 +47,11 @@ export interface Deadlines<R extends Waiting = Waiting> {
   /** What else the notice needs, beside the columns. */
   beside?: Record<string, RawBuilder<unknown>>
   /** Whom it waits for, what they are told, and the office it comes from; nothing when it waits for nobody. */
-  notice(row: R, kind: ReminderKind): (Notice & { office: { areaId: string; role: Role } }) | undefined
+  notice(
+    row: R,
+    kind: ReminderKind,
+    call: Pick<WorkDaysCall, 'setting'>,
+  ): OfficeNotice | undefined | Promise<OfficeNotice | undefined>
 }
 
 const isWorkingHour = (now: Date): boolean => hourInUlaanbaatar(now) >= FROM_HOUR && hourInUlaanbaatar(now) < UNTIL_HOUR
@@ -123,7 +131,8 @@ async function remindOfNext(
         values (${deadlines.table}, ${row.id}, ${row.stage}, ${row.due_on}, ${kind}, ${core.now()})
         on conflict do nothing returning kind`.execute(db)
       if (mine.length === 0) return 'other' as const
-      const wanted = deadlines.notice(row, kind)
+      const setting = <V>(of: Dated<V>) => core.settings.valuesWithin(tx, of)
+      const wanted = await deadlines.notice(row, kind, { setting })
       if (!wanted) return 'other' as const
       const { office, ...notice } = wanted
       await (notices as Teller)(

@@ -25,6 +25,8 @@ export class Settings {
   readonly #known: ReadonlyMap<string, Setting>
   #cached: { changes: Changes; epoch: number; until: number } | undefined
   #loading: Promise<Changes> | undefined
+  /** What everybody was shown last. */
+  #shown: { changes: Changes; today: Day; shown: SettingChanges } | undefined
   /** Counts the changes heard of: what was read before the last one is not kept. */
   #heard = 0
   /** What a transaction has read: its settings do not change while it runs. */
@@ -64,13 +66,22 @@ export class Settings {
 
   /** What everybody may know: the changes that hold or have held. */
   async forEverybody(): Promise<SettingChanges> {
+    const changes = await this.#changes()
     const today = dayInUlaanbaatar(this.#now())
+    const last = this.#shown
+    if (last?.changes === changes && last.today === today) return last.shown
     const shown: Record<string, { from: Day; value: unknown }[]> = {}
-    for (const [key, changes] of await this.#changes()) {
-      const held = changes.filter(({ from }) => from <= today)
+    for (const [key, ofKey] of changes) {
+      const held = ofKey.filter(({ from }) => from <= today)
       if (held.length > 0 && this.#known.get(key)?.audience === 'everybody') shown[key] = held
     }
+    this.#shown = { changes, today, shown }
     return shown
+  }
+
+  /** The same for public pages: while the database is away, what was known last. */
+  async forPages(): Promise<SettingChanges> {
+    return this.forEverybody().catch(() => this.#shown?.shown ?? {})
   }
 
   /** Forgets what is cached, here and on the other instances. Call it after the transaction that changed a setting. */

@@ -3,7 +3,6 @@ import type { ContentStatus } from '#contract/core/content.ts'
 import { addDays, type Day, daysBetween } from '#contract/core/dates.ts'
 import { docFromText, type RichDoc } from '#contract/core/richtext-doc.ts'
 import { foldForSearch, type InBoth, type Localized } from '#contract/core/text.ts'
-import { FAQ_GROUPS } from '#contract/features/faq/index.ts'
 import { columnsOf } from '../core/content-save.ts'
 import type { FileStore } from '../core/files.ts'
 import { insertMany } from '../core/sql.ts'
@@ -239,8 +238,8 @@ async function fillVideos(client: Db, store: FileStore, areas: readonly AreaSeed
 async function fillQuestions(client: Db, areas: readonly AreaSeed[], placeOf: PlaceOf): Promise<void> {
   const random = makeRandom('questions')
   const place = placeOf(areas.find(({ level }) => level === 'city'))
-  const pieces = FAQ_GROUPS.flatMap((category) =>
-    QUESTIONS[category].map(
+  const pieces = Object.entries(QUESTIONS).flatMap(([category, questions]) =>
+    questions.map(
       ([mn, answerMn, en, answerEn], position): Piece => ({
         id: idOf('question', mn),
         place,

@@ -3,7 +3,7 @@ import { insertMany } from '../core/sql.ts'
 import type { AreaSeed } from './areas.ts'
 import { idOf } from './ids.ts'
 import type { PersonSeed } from './people.ts'
-import { VIOLATION_TEXTS } from './texts/violations.ts'
+import { textsOf, VIOLATION_TEXTS } from './texts/violations.ts'
 import { makeViolations, searchOf, type ViolationSeed } from './violations.ts'
 
 /** The city's own rules by their titles, as they are chosen in a violation. */
@@ -19,7 +19,7 @@ async function rulesIn(client: Pick<pg.Pool, 'query'>) {
 
 /** Where a law is named and the city had rules of its own by then, they are named. */
 function lawOf(seed: ViolationSeed, rules: Awaited<ReturnType<typeof rulesIn>>): { id: string | null; law: string } {
-  const title = VIOLATION_TEXTS[seed.category].rules
+  const title = textsOf(seed.category).rules
   const found = seed.law === '' ? undefined : rules.find((one) => one.title === title && one.adopted <= seed.foundOn)
   return found ? { id: found.id, law: `${found.number} ${found.title}` } : { id: null, law: seed.law }
 }

@@ -2,7 +2,6 @@ import type { Phase } from '#contract/core/content.ts'
 import { addDays, type Day, daysBetween, formatDay, startOfDayInUlaanbaatar } from '#contract/core/dates.ts'
 import type { RichDoc } from '#contract/core/richtext-doc.ts'
 import type { InBoth, Lang, Localized } from '#contract/core/text.ts'
-import type { NewsCategory } from '#contract/features/news/index.ts'
 import type { AreaSeed } from './areas.ts'
 import { DEMO_DAY, instantOn } from './calendar.ts'
 import { idOf } from './ids.ts'
@@ -21,7 +20,7 @@ export interface NewsSeed {
   authorId: string
   title: Localized
   body: { mn: RichDoc; en?: RichDoc }
-  category: NewsCategory
+  category: string
   pinned: boolean
   status: Phase
   publishAt: string | null

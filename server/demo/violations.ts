@@ -10,9 +10,7 @@ import { foldForSearch } from '#contract/core/text.ts'
 import {
   deadlines,
   type HandlingLevel,
-  VIOLATION_CATEGORIES,
   type ViolationAction,
-  type ViolationCategory,
   type ViolationStatus,
   violationWorkflow,
 } from '#contract/features/violations/index.ts'
@@ -28,6 +26,7 @@ import {
   REFERRALS,
   REJECTIONS,
   REPORTER_COMMENTS,
+  textsOf,
   VIOLATION_TEXTS,
 } from './texts/violations.ts'
 
@@ -46,7 +45,7 @@ export interface ViolationSeed {
   id: string
   area: AreaSeed
   reporter: PersonSeed
-  category: ViolationCategory
+  category: string
   description: string
   place: string
   point: { lat: number; lon: number } | null
@@ -131,8 +130,8 @@ interface Task {
 }
 
 function violationOf({ n, day, area, cast, earlier }: Task, random: Random): ViolationSeed {
-  const category = random.weighted(VIOLATION_CATEGORIES.map((c) => [c, VIOLATION_TEXTS[c].weight] as const))
-  const texts = VIOLATION_TEXTS[category]
+  const category = random.weighted(Object.entries(VIOLATION_TEXTS).map(([key, { weight }]) => [key, weight] as const))
+  const texts = textsOf(category)
   const reporter = reporterOf(area, day, cast, random)
   const created = instantOn(day, random, [8, 21])
   const fill = (text: string) =>

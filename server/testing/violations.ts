@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import { foldForSearch } from '#contract/core/text.ts'
-import type { HandlingLevel, ViolationCategory, ViolationStatus } from '#contract/features/violations/index.ts'
+import type { HandlingLevel, ViolationStatus } from '#contract/features/violations/index.ts'
 import { idOf, people, type TestPerson } from './people.ts'
 
 interface ViolationWish {
   area: string
   reporter?: TestPerson
-  category?: ViolationCategory
+  category?: string
   description?: string
   law?: string
   status?: ViolationStatus

@@ -1,6 +1,7 @@
 import { type ReactElement, StrictMode, useEffect } from 'react'
 import { RouterProvider } from 'react-router'
 import { whenMaintenance } from './api.ts'
+import { City } from './city/City.tsx'
 import type { WebFeature } from './feature.ts'
 import { returnTo, signInAddress } from './guards.tsx'
 import { keepInput } from './kept-input.ts'
@@ -49,6 +50,7 @@ export function makeApp({ start, loadAll, calls, alsoInside = [] }: Parts): Reac
       <SettingsProvider>
         <Language />
         <LoadHint />
+        <City />
         <SessionProvider calls={calls} onEnd={onEnd} onMaintenance={goToMaintenance}>
           <RouterProvider router={router} />
         </SessionProvider>

@@ -19,7 +19,7 @@ export function App({ url, state }: { url: URL; state: PageState }) {
 function Frame({ at, data }: { at: URL; data: PageData }) {
   const { language, setLanguage } = useSettings()
   const [url, setUrl] = useState(at)
-  const site = useMemo(() => siteFor(language, url), [language, url])
+  const site = useMemo(() => siteFor(language, url, data.city), [language, url, data.city])
   const page = pageAt(url, data)
   const title = page.head(site, data).title
 

@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useMemo } from 'react'
+import { useCityChanges } from '../core/city/values.ts'
 import { Footer } from './parts/Footer.tsx'
 import { Header } from './parts/Header.tsx'
 import { SiteContext, siteFor } from './site.ts'
@@ -17,7 +18,8 @@ interface Props {
 
 /** A public page for the dashboard: drawn from the same parts, but its links lead nowhere and nothing is counted. */
 export function Preview({ path, label, language, onOtherLanguage, wide = false, children }: Props) {
-  const site = useMemo(() => siteFor(language, new URL(path, location.origin)), [language, path])
+  const city = useCityChanges()
+  const site = useMemo(() => siteFor(language, new URL(path, location.origin), city), [language, path, city])
   const stay = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
   }

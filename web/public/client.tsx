@@ -10,5 +10,5 @@ const text = document.getElementById('page-data')?.textContent
 // Our own server wrote it into this very page; without it the page stays as it was sent.
 if (root && text) {
   const state: PageState = JSON.parse(text)
-  hydrateRoot(root, <App url={canonicalUrl(new URL(location.href))} state={state} />)
+  hydrateRoot(root, <App url={canonicalUrl(new URL(location.href), state.data.city)} state={state} />)
 }

@@ -65,7 +65,7 @@ export function needsOf(url: URL, known: PageData = {}): PageNeed[] | undefined 
 }
 
 function newsNeeds(url: URL, known: PageData): PageNeed[] {
-  const { page, ...filter } = newsFilterOf(url)
+  const { page, ...filter } = newsFilterOf(url, known.city)
   const needs = [
     need('list', news, 'list', { query: { ...filter, page, pageSize: NEWS_PAGE_SIZE } }),
     need('districts', areas, 'names', { query: {} }),

@@ -1,3 +1,4 @@
+import type { SettingChanges } from '#contract/core/dated.ts'
 import { readSettings } from '../core/settings/cookies.ts'
 import { DEFAULT_SETTINGS, LANGUAGE_KEY, languageOf, type SettingName } from '../core/settings/values.ts'
 import { lawFilterOf, lawQueryOf, searchOf } from './law-filter.ts'
@@ -33,16 +34,16 @@ const CACHED_PAGES = 20
 const SHOWN: readonly SettingName[] = ['themeMode', 'themeDirection', 'themeContrast', 'themeColorPresets']
 
 /** The plan of a request; undefined when the address is not a public page. */
-export function planOf(url: URL, cookies: string): PagePlan | undefined {
+export function planOf(url: URL, cookies: string, city: SettingChanges = {}): PagePlan | undefined {
   const place = placeOf(url)
   if (!place) return undefined
   const settings = settingsOf(url, cookies)
   return {
-    url: canonicalUrl(url),
+    url: canonicalUrl(url, city),
     settings,
     look: JSON.stringify(settings),
     isShared: place.page !== 'contact',
-    cacheSeconds: isCached(place.page, url) ? CACHE_S : 0,
+    cacheSeconds: isCached(place.page, url, city) ? CACHE_S : 0,
   }
 }
 
@@ -58,20 +59,20 @@ export function problemPlanOf(url: URL, cookies: string): Pick<PagePlan, 'url' |
 }
 
 /** The address without the parameters that its page does not read. */
-export function canonicalUrl(url: URL): URL {
+export function canonicalUrl(url: URL, city: SettingChanges = {}): URL {
   const place = placeOf(url)
   if (!place) return url
   const pathname = url.pathname === '/' ? '/' : url.pathname.replace(/\/+$/, '')
-  const query = { ...parametersOf(place.page, url), lang: languageAsked(url) }
+  const query = { ...parametersOf(place.page, url, city), lang: languageAsked(url) }
   return new URL(addressOf('id' in place ? pathname.toLowerCase() : pathname, query), url)
 }
 
 type PageName = NonNullable<ReturnType<typeof placeOf>>['page']
 
-function parametersOf(page: PageName, url: URL): Record<string, string | undefined> {
+function parametersOf(page: PageName, url: URL, city: SettingChanges): Record<string, string | undefined> {
   switch (page) {
     case 'news': {
-      const { areaId, ...query } = queryOf(newsFilterOf(url))
+      const { areaId, ...query } = queryOf(newsFilterOf(url, city))
       return { ...query, areaId: areaId?.toLowerCase() }
     }
     case 'laws':
@@ -91,8 +92,8 @@ function parametersOf(page: PageName, url: URL): Record<string, string | undefin
   }
 }
 
-function isCached(page: PageName, url: URL): boolean {
-  const { q, page: number } = parametersOf(page, url)
+function isCached(page: PageName, url: URL, city: SettingChanges): boolean {
+  const { q, page: number } = parametersOf(page, url, city)
   return !q && Number(number ?? 1) <= CACHED_PAGES
 }
 

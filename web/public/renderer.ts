@@ -1,3 +1,4 @@
+import type { SettingChanges } from '#contract/core/dated.ts'
 import type { RouteAnswer } from '#contract/core/feature.ts'
 import type { ProblemDocument } from '#contract/core/problem.ts'
 import type { Localized } from '#contract/core/text.ts'
@@ -34,6 +35,8 @@ export type NewsPage = ListPage<NewsRow>
 
 /** Answers by name; what a page did not ask for, or could not have, is missing. */
 export interface PageData {
+  /** What the city has set. */
+  city?: SettingChanges
   pinned?: NewsPage
   list?: NewsPage
   article?: { data: News }

@@ -16,7 +16,7 @@ const PRELOADS = /^(?:<link\b[^>]*>)+/
 /** One public page as the server sends it: readable before any script has run, then taken over by client.tsx. */
 export function render(url: URL, data: PageData, settings: PageSettings, { origin }: { origin: string }) {
   const { language, settings: display } = storedOf(settings, url)
-  const site = siteFor(language, url)
+  const site = siteFor(language, url, data.city)
   const page = pageAt(url, data)
   const drawn = renderToString(<App url={url} state={{ data, settings }} />)
   const preloads = PRELOADS.exec(drawn)?.[0] ?? ''

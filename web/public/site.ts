@@ -1,4 +1,7 @@
 import { createContext, useContext } from 'react'
+import { type Dated, type SettingChanges, valuesOf } from '#contract/core/dated.ts'
+import { dayInUlaanbaatar } from '#contract/core/days.ts'
+import { type Entry, entryName } from '#contract/core/entries.ts'
 import type { Lang } from '#contract/core/text.ts'
 import type { Language } from '../core/settings/values.ts'
 import { type Translate, textsOf } from './text.ts'
@@ -10,22 +13,29 @@ export interface Site {
   t: Translate
   /** The address that is shown. */
   url: URL
+  /** What the city has set. */
+  city: SettingChanges
   /** An address of the site, in the language that the address bar asks for. Empty values are left out. */
   href: (path: string, query?: Record<string, string | undefined>) => string
 }
 
 /** Builds the site for a language and an address. */
-export function siteFor(language: Language, url: URL): Site {
+export function siteFor(language: Language, url: URL, city: SettingChanges = {}): Site {
   const lang: Lang = language === 'mn' ? 'mn' : 'en'
   const asked = url.searchParams.get('lang')
   return {
     lang,
     t: textsOf(lang),
     url,
+    city,
     href: (path, query = {}) =>
       addressOf(path, { ...query, lang: asked === 'mn' || asked === 'en' ? asked : undefined }),
   }
 }
+
+/** What an entry of a list of the city is called or, with the instant of a record, was called on that day. */
+export const cityName = ({ lang, city }: Pick<Site, 'lang' | 'city'>, list: Dated<Entry[]>, key: string, at?: string) =>
+  entryName(valuesOf(list, city), key, lang, at === undefined ? undefined : dayInUlaanbaatar(new Date(at)))
 
 /** A path with its query; empty values are left out. */
 export function addressOf(path: string, query: Record<string, string | undefined>): string {

@@ -2,22 +2,15 @@ import * as z from 'zod/mini'
 import type { Role } from '../../core/actor.ts'
 import { contentWorkflow } from '../../core/content.ts'
 import { contentKind } from '../../core/content-routes.ts'
+import { keysOf } from '../../core/entries.ts'
+import { EntryKey, Entry as EntryOf, entryList } from '../../core/entry-list.ts'
 import { feature } from '../../core/feature.ts'
 import { SEARCH_MAX_CHARS } from '../../core/page.ts'
+import { setting } from '../../core/settings.ts'
+import { faqGroups } from './groups.ts'
 import { rights } from './rights.ts'
 
-/** Groups of questions, in the order in which readers see them. */
-export const FAQ_GROUPS = [
-  'documents',
-  'social',
-  'land',
-  'utilities',
-  'transport',
-  'waste',
-  'complaints',
-  'participation',
-] as const
-export type FaqGroup = (typeof FAQ_GROUPS)[number]
+export { faqGroups } from './groups.ts'
 
 /** Characters of a question. */
 export const QUESTION_MAX_CHARS = 200
@@ -28,7 +21,7 @@ const WRITERS: readonly Role[] = ['CITY_ADMIN']
 
 const kind = contentKind({
   path: '/faqs',
-  categories: FAQ_GROUPS,
+  category: EntryKey,
   titleMax: QUESTION_MAX_CHARS,
   more: {},
   moreSorts: ['order'],
@@ -51,6 +44,7 @@ const Ids = z.array(z.uuid()).check(z.maxLength(FAQ_GROUP_MAX))
 /** Frequently asked questions: the city writes them, everybody reads what is published. */
 export const faq = feature({
   ...rights,
+  settings: [setting(faqGroups, entryList(EntryOf), { entries: keysOf })],
   routes: {
     ...kind.routes,
     groups: {
@@ -60,16 +54,16 @@ export const faq = feature({
       summary: 'All questions with their answers, by group and in order. Without a token, the published ones.',
       query: z.strictObject({
         q: z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_MAX_CHARS), z.normalize('NFC'))),
-        category: z.optional(z.enum(FAQ_GROUPS)),
+        category: z.optional(EntryKey),
       }),
-      answer: z.object({ data: z.array(z.object({ category: z.enum(FAQ_GROUPS), questions: z.array(Faq) })) }),
+      answer: z.object({ data: z.array(z.object({ category: EntryKey, questions: z.array(Faq) })) }),
     },
     order: {
       method: 'POST',
       path: '/faqs/order',
       can: 'write',
       summary: 'Reorders the questions of a group: all their ids, in the previous order and in the new one.',
-      body: z.strictObject({ category: z.enum(FAQ_GROUPS), before: Ids, after: Ids }),
+      body: z.strictObject({ category: EntryKey, before: Ids, after: Ids }),
       status: 204,
     },
   },

@@ -56,7 +56,7 @@ const own = {
 
 const kind = contentKind({
   path: '/laws',
-  categories: LAW_KINDS,
+  category: z.enum(LAW_KINDS),
   max: LAW_TEXT_MAX_CHARS,
   titleMax: LAW_TITLE_MAX_CHARS,
   own,

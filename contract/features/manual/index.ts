@@ -36,7 +36,7 @@ const own = {
 
 const kind = contentKind({
   path: '/manual',
-  categories: MANUAL_CATEGORIES,
+  category: z.enum(MANUAL_CATEGORIES),
   max: CHAPTER_MAX_CHARS,
   own,
   more: { parentId: z.nullable(z.uuid()), screen: z.string() },

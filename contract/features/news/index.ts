@@ -2,27 +2,21 @@ import * as z from 'zod/mini'
 import type { Role } from '../../core/actor.ts'
 import { contentWorkflow } from '../../core/content.ts'
 import { contentKind } from '../../core/content-routes.ts'
+import { keysOf } from '../../core/entries.ts'
+import { EntryKey, Entry as EntryOf, entryList } from '../../core/entry-list.ts'
 import { feature } from '../../core/feature.ts'
 import { ById } from '../../core/page.ts'
+import { setting } from '../../core/settings.ts'
+import { newsCategories } from './categories.ts'
 import { rights } from './rights.ts'
 
-/** What a piece of news is about. `market_news` and `report` have pages of their own (docs/rules/addresses.md). */
-export const NEWS_CATEGORIES = [
-  'general',
-  'announcement',
-  'event',
-  'development',
-  'social',
-  'market_news',
-  'report',
-] as const
-export type NewsCategory = (typeof NEWS_CATEGORIES)[number]
+export { newsCategories } from './categories.ts'
 
 const WRITERS: readonly Role[] = ['CITY_ADMIN', 'DISTRICT_ADMIN', 'KHOROO_ADMIN']
 
 const kind = contentKind({
   path: '/news',
-  categories: NEWS_CATEGORIES,
+  category: EntryKey,
   more: {
     /** Readers of the public page, each address once a day. */
     views: z.int(),
@@ -48,6 +42,7 @@ export const MORE_NEWS = 4
 /** News of the city, its districts and khoroos: staff write, everybody reads what is published. */
 export const news = feature({
   ...rights,
+  settings: [setting(newsCategories, entryList(EntryOf), { entries: keysOf })],
   routes: {
     ...kind.routes,
     more: {

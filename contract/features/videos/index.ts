@@ -31,7 +31,7 @@ const Text = z.object({ mn: z.string(), en: z.optional(z.string()) })
 
 const kind = contentKind({
   path: '/videos',
-  categories: VIDEO_CATEGORIES,
+  category: z.enum(VIDEO_CATEGORIES),
   own: {
     source: z.optional(z.nullable(VideoSource)),
     /** What is said in it, for those who cannot hear it and for the search. */

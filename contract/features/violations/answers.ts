@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { LEVELS, ROLES } from '../../core/actor.ts'
 import { ContentPerson } from '../../core/content-answers.ts'
+import { EntryKey } from '../../core/entry-list.ts'
 import { Instant } from '../../core/page.ts'
 import { PictureUrls } from '../../core/picture.ts'
 import { actionNames } from '../../core/workflow.ts'
-import { BOUNDS, HANDLING_LEVELS, VIOLATION_CATEGORIES } from './terms.ts'
+import { BOUNDS, HANDLING_LEVELS } from './terms.ts'
 import { violationWorkflow } from './workflow.ts'
 
 const Name = z.object({ mn: z.string(), en: z.optional(z.string()) })
@@ -30,7 +31,7 @@ export const ViolationRow = z.object({
   id: z.uuid(),
   /** The number people name it by, counted from 1. */
   number: z.int(),
-  category: z.enum(VIOLATION_CATEGORIES),
+  category: EntryKey,
   /** What was seen, at most 1000 characters. */
   description: z.string(),
   areaId: z.uuid(),
@@ -105,7 +106,7 @@ export const ViolationTotals = z.object({
   overdue: Count,
   /** Every state, also those that do not count. */
   status: z.record(Status, Count),
-  category: z.record(z.enum(VIOLATION_CATEGORIES), Count),
+  category: z.record(EntryKey, Count),
   law: z.array(z.object({ law: z.string(), count: Count })),
   /** The areas one level below the one that is looked at; an area is the sum of what lies in it. */
   area: z.array(z.object({ areaId: z.uuid(), name: Name, count: Count })),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { HistoryLine } from '../../core/content-answers.ts'
 import { IsoDay } from '../../core/dates.ts'
+import { EntryKey } from '../../core/entry-list.ts'
 import { feature } from '../../core/feature.ts'
 import { ById, Flag, listQuery, oneOf, pageOf } from '../../core/page.ts'
 import { plainText } from '../../core/text.ts'
@@ -9,17 +10,11 @@ import { actionNames, NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '../../core/workflow
 import { Assignee, Point, Violation, ViolationComment, ViolationRow, ViolationTotals } from './answers.ts'
 import { rights } from './rights.ts'
 import { violationSettings } from './settings.ts'
-import {
-  DESCRIPTION_MAX_CHARS,
-  HANDLING_LEVELS,
-  LAW_MAX_CHARS,
-  PHOTOS_MAX,
-  PLACE_MAX_CHARS,
-  VIOLATION_CATEGORIES,
-} from './terms.ts'
+import { DESCRIPTION_MAX_CHARS, HANDLING_LEVELS, LAW_MAX_CHARS, PHOTOS_MAX, PLACE_MAX_CHARS } from './terms.ts'
 import { violationWorkflow } from './workflow.ts'
 
 export * from './answers.ts'
+export * from './categories.ts'
 export * from './settings.ts'
 export * from './terms.ts'
 export * from './workflow.ts'
@@ -28,7 +23,7 @@ const Place = plainText(0, PLACE_MAX_CHARS)
 
 /** The facts that an office may put right. */
 const facts = {
-  category: z.enum(VIOLATION_CATEGORIES),
+  category: EntryKey,
   /** A khoroo or a section. */
   areaId: z.uuid(),
   place: Place,
@@ -79,7 +74,7 @@ export const ViolationStep = z.strictObject({
 export const NewComment = z.strictObject({ text: plainText(1, DESCRIPTION_MAX_CHARS, { multiline: true }) })
 
 const filters = {
-  category: z.optional(z.enum(VIOLATION_CATEGORIES)),
+  category: z.optional(EntryKey),
   status: z.optional(z.enum(violationWorkflow.states)),
   /** The level it lies with. */
   level: z.optional(z.enum(HANDLING_LEVELS)),

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
 import type { Dated } from '../../core/dated.ts'
+import { keysOf } from '../../core/entries.ts'
+import { entryList, entryShape } from '../../core/entry-list.ts'
 import { setting } from '../../core/settings.ts'
-import type { HandlingLevel } from './terms.ts'
+import { plainText } from '../../core/text.ts'
+import { violationCategories } from './categories.ts'
+import { HANDLING_LEVELS, type HandlingLevel, LAW_MAX_CHARS, PLACE_MAX_CHARS } from './terms.ts'
 
 /** Working days that each level has. */
 export type Deadlines = Record<HandlingLevel, number>
@@ -15,4 +19,15 @@ export const deadlines: Dated<Deadlines> = {
 export const DEADLINE_MAX_DAYS = 250
 const Days = z.int().check(z.minimum(1), z.maximum(DEADLINE_MAX_DAYS))
 
-export const violationSettings = [setting(deadlines, z.strictObject({ khoroo: Days, district: Days, city: Days }))]
+const Category = z.strictObject({
+  ...entryShape,
+  law: plainText(0, LAW_MAX_CHARS),
+  level: z.enum(HANDLING_LEVELS),
+  workingDays: z.nullable(Days),
+  organisation: plainText(0, PLACE_MAX_CHARS),
+})
+
+export const violationSettings = [
+  setting(violationCategories, entryList(Category), { entries: keysOf }),
+  setting(deadlines, z.strictObject({ khoroo: Days, district: Days, city: Days })),
+]

@@ -1,20 +1,5 @@
 import type { Role } from '../../core/actor.ts'
 
-/** What a violation is about. Source: docs/rules/violations.md. */
-export const VIOLATION_CATEGORIES = [
-  'waste',
-  'public_space',
-  'illegal_trade',
-  'illegal_building',
-  'noise',
-  'animals',
-  'road_lighting',
-  'water_pollution',
-  'air_pollution',
-  'parking',
-] as const
-export type ViolationCategory = (typeof VIOLATION_CATEGORIES)[number]
-
 /** Characters of what was seen, and of one comment. */
 export const DESCRIPTION_MAX_CHARS = 1000
 /** Characters of a place, an organisation, and of a law's number and title. */

@@ -1,11 +1,11 @@
-import type { HandlingLevel, ViolationCategory } from './terms.ts'
+import type { HandlingLevel } from './terms.ts'
 import { en } from './words/en.ts'
 import { mn } from './words/mn.ts'
 import type { ViolationStatus } from './workflow.ts'
 
 type Words = {
   file: string
-  category: Record<ViolationCategory, string>
+  category: Record<string, string>
   status: Record<ViolationStatus, string>
   level: Record<HandlingLevel, string>
   column: Record<keyof typeof mn.column, string>

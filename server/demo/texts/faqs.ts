@@ -1,10 +1,8 @@
-import type { FaqGroup } from '#contract/features/faq/index.ts'
-
 /** A question with its answer in Mongolian and English. */
 export type QuestionText = readonly [mn: string, answerMn: string, en: string, answerEn: string]
 
 /** What people of a khoroo really ask, by group and in order. */
-export const QUESTIONS: Record<FaqGroup, readonly QuestionText[]> = {
+export const QUESTIONS: Record<string, readonly QuestionText[]> = {
   documents: [
     [
       'Оршин суугаа газрын тодорхойлолтыг хаанаас авах вэ?',

@@ -1,5 +1,4 @@
 import type { Level } from '#contract/core/actor.ts'
-import type { NewsCategory } from '#contract/features/news/index.ts'
 import type { PictureKind } from '../pictures.ts'
 
 /** A figure drawn between two ends (in steps), or one of several words in both languages. */
@@ -16,7 +15,7 @@ export type Words = { title: string; body: readonly string[] }
 /** Something a city, a district or a khoroo tells its citizens, written by hand in both languages. */
 export interface Subject {
   key: string
-  category: NewsCategory
+  category: string
   at: readonly Exclude<Level, 'section'>[]
   /** Months (1..12) in which it is published; any when left out. */
   months?: readonly number[]

@@ -1,4 +1,3 @@
-import type { ViolationCategory } from '#contract/features/violations/index.ts'
 import type { PictureKind } from '../pictures.ts'
 
 /** What people of the demo report in one category. */
@@ -18,7 +17,7 @@ export interface ViolationTexts {
 
 const CONDUCT = 'Зөрчлийн тухай хууль'
 
-export const VIOLATION_TEXTS: Record<ViolationCategory, ViolationTexts> = {
+export const VIOLATION_TEXTS: Readonly<Record<string, ViolationTexts>> = {
   waste: {
     weight: 24,
     seen: [
@@ -203,3 +202,10 @@ export const PLACES = [
   'Усан сан, ус түгээх байрны дэргэд',
   '{n}-р гудамжны эцэс, далангийн дагуу',
 ]
+
+/** The texts of a category. @throws Error for one that the demo does not know. */
+export function textsOf(category: string): ViolationTexts {
+  const found = VIOLATION_TEXTS[category]
+  if (!found) throw new Error(`no texts of ${category}`)
+  return found
+}

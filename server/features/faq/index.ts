@@ -1,4 +1,4 @@
-import { FAQ_GROUPS, type Faq, type FaqGroup, faq, faqWorkflow } from '#contract/features/faq/index.ts'
+import { type Faq, faq, faqGroups, faqWorkflow } from '#contract/features/faq/index.ts'
 import { faqWords } from '#contract/features/faq/words.ts'
 import {
   contentAnchor,
@@ -8,6 +8,7 @@ import {
   servedKind,
   wholeRecords,
 } from '../../core/content.ts'
+import { categoriesOf, categorySides } from '../../core/content-categories.ts'
 import { serve } from '../../core/serve.ts'
 import { type FaqTables, lastPlace, orderGroup } from './order.ts'
 
@@ -17,6 +18,7 @@ const kind = servedKind({
   more: [],
   sorts: { order: 'position' },
   words: faqWords,
+  categories: faqGroups,
 })
 const kit = contentHandlers<FaqTables, typeof faq>(kind)
 
@@ -25,6 +27,7 @@ export default serve<FaqTables>()(faq, {
   anchors: { faqs: contentAnchor },
   present: { faqs: presentContent },
   jobs: contentJobs(kind, faq.name),
+  settings: categorySides(kind),
   handlers: {
     ...kit,
     create: async (call) => {
@@ -44,11 +47,11 @@ export default serve<FaqTables>()(faq, {
       const { q, category } = call.query
       const all = await wholeRecords(kind, call, { q, category }, ['position', 'id'])
       const questions = all as Faq[]
-      const of = (group: FaqGroup) => questions.filter((one) => one.category === group)
+      const groups = await categoriesOf(kind, call)
       return {
-        data: FAQ_GROUPS.map((group) => ({ category: group, questions: of(group) })).filter(
-          (group) => group.questions.length > 0,
-        ),
+        data: groups
+          .map((group) => ({ category: group, questions: questions.filter((one) => one.category === group) }))
+          .filter((group) => group.questions.length > 0),
       }
     },
     restoreVersion: async (call) => {

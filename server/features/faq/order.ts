@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { fieldProblem } from '#contract/core/problem.ts'
-import { FAQ_GROUP_MAX, type FaqGroup, type faq } from '#contract/features/faq/index.ts'
+import { FAQ_GROUP_MAX, type faq } from '#contract/features/faq/index.ts'
 import { putInOrder } from '../../core/content.ts'
 import type { ContentTable, ServedKind } from '../../core/content-table.ts'
 import type { Rows } from '../../core/rows.ts'
@@ -15,7 +15,7 @@ export interface FaqTables {
  * The place behind the last question of a group, for a question that comes there.
  * @throws Problem('invalid') on category when the group is full.
  */
-export async function lastPlace(rows: Rows<FaqTables>, category: FaqGroup): Promise<number> {
+export async function lastPlace(rows: Rows<FaqTables>, category: string): Promise<number> {
   const found = await rows
     .from('faqs')
     .select([sql<number>`coalesce(max(position), -1) + 1`.as('place'), sql<number>`count(*)`.as('n')])

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import { dayInUlaanbaatar } from '#contract/core/dates.ts'
-import { MORE_NEWS, type NewsRow, news, newsWorkflow } from '#contract/features/news/index.ts'
+import { MORE_NEWS, type NewsRow, news, newsCategories, newsWorkflow } from '#contract/features/news/index.ts'
 import { newsWords } from '#contract/features/news/words.ts'
 import {
   contentAnchor,
@@ -10,6 +10,7 @@ import {
   presentContent,
   servedKind,
 } from '../../core/content.ts'
+import { categorySides } from '../../core/content-categories.ts'
 import type { ContentTable } from '../../core/content-table.ts'
 import { serve } from '../../core/serve.ts'
 
@@ -17,13 +18,20 @@ interface NewsTables {
   news: ContentTable & { views: Generated<number> }
 }
 
-const kind = servedKind({ table: 'news', workflow: newsWorkflow, more: ['views'], words: newsWords })
+const kind = servedKind({
+  table: 'news',
+  workflow: newsWorkflow,
+  more: ['views'],
+  words: newsWords,
+  categories: newsCategories,
+})
 
 /** News is content with readers counted; everything else is the kit's. */
 export default serve<NewsTables>()(news, {
   anchors: { news: contentAnchor },
   present: { news: presentContent },
   jobs: contentJobs(kind, news.name),
+  settings: categorySides(kind),
   handlers: {
     ...contentHandlers<NewsTables, typeof news>(kind),
     more: async (call) => ({ data: (await moreContent(kind, call, MORE_NEWS)) as NewsRow[] }),

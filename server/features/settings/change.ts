@@ -91,7 +91,10 @@ async function end(call: Writing, row: SeenChange, how: 'revoked' | 'replaced'):
     row.id,
     row.version,
     { ended_how: how, ended_by: call.actor?.id ?? null, ended_at: call.now },
-    { action: how === 'revoked' ? 'revoke' : 'replace', details: { key: row.key, holdsFrom: row.holds_from } },
+    {
+      action: how === 'revoked' ? 'revoke_change' : 'replace_change',
+      details: { key: row.key, holdsFrom: row.holds_from },
+    },
   )
 }
 

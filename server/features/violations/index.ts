@@ -22,7 +22,7 @@ export default serve<ViolationTables>()(violations, {
   settings: violationSettingSides,
   handlers: {
     list: async (call) => {
-      const found = await call.rows.page('violations', listAsk(call, call.query))
+      const found = await call.rows.page('violations', await listAsk(call, call.query))
       return { data: found.data.map((row) => showRow(row, call)), meta: found.meta }
     },
     totals: async (call) => ({ data: await totals(call) }),

@@ -6,8 +6,6 @@ import {
   COUNTED_STATUSES,
   type HandlingLevel,
   OPEN_STATUSES,
-  VIOLATION_CATEGORIES,
-  type ViolationCategory,
   type ViolationStatus,
   violationWorkflow,
 } from '#contract/features/violations/index.ts'
@@ -16,13 +14,14 @@ import { areaReadOnce } from '../../core/area-ref.ts'
 import { type ExportColumn, exportRows } from '../../core/export.ts'
 import { type PageAsk, wholeList } from '../../core/rows-page.ts'
 import type { Download } from '../../core/serve.ts'
+import { categoryKeys, categoryNames } from './categories.ts'
 import { hasHands } from './hands.ts'
 import { besideRow, isToldOf, personOf } from './show.ts'
 import type { AnyCall, SeenRecord, ViolationTables } from './tables.ts'
 
 /** The filters of lists and totals, parsed. */
 export interface Filters {
-  category?: ViolationCategory | undefined
+  category?: string | undefined
   status?: ViolationStatus | undefined
   level?: HandlingLevel | undefined
   areaId?: string | undefined
@@ -74,25 +73,25 @@ export function matching(call: Pick<AnyCall, 'actor' | 'now'>, f: Filters, excep
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }
 
-const SORTS = {
+const sortsOf = (categories: readonly string[]) => ({
   number: 'number',
-  category: sql`array_position(${[...VIOLATION_CATEGORIES]}::text[], violations.category)`,
+  category: sql`array_position(${[...categories]}::text[], violations.category)`,
   area: { areaCodeOf: 'area_id' },
   // from the first state to the last
   status: sql`array_position(${[...violationWorkflow.states]}::text[], violations.status)`,
   foundOn: 'found_on',
   dueOn: 'due_on',
   createdAt: 'created_at',
-}
+})
 
 /** The list as it is asked of Rows: for a page and for the export alike. */
-export const listAsk = (
+export const listAsk = async (
   call: AnyCall,
   query: Wanted,
   besides = besideRow(call),
-): PageAsk<ViolationTables, 'violations', SeenRecord> => ({
+): Promise<PageAsk<ViolationTables, 'violations', SeenRecord>> => ({
   query,
-  sorts: SORTS,
+  sorts: sortsOf(await categoryKeys(call)),
   defaultSort: '-createdAt',
   searchIn: 'search',
   numberIn: 'number',
@@ -100,13 +99,14 @@ export const listAsk = (
   select: (q) => q.selectAll('violations').select(besides),
 })
 
-function columnsFor(call: AnyCall): ExportColumn<SeenRecord>[] {
+async function columnsFor(call: AnyCall): Promise<ExportColumn<SeenRecord>[]> {
   const { lang } = call
-  const { column, category, status, level } = violationWords[lang]
+  const { column, status, level } = violationWords[lang]
+  const nameOf = await categoryNames(call)
   const actor = personOf(call)
   return [
     { header: column.number, kind: 'number', value: (row) => row.number },
-    { header: column.category, kind: 'text', value: (row) => category[row.category] },
+    { header: column.category, kind: 'text', value: (row) => nameOf(row, lang) },
     { header: column.description, kind: 'text', value: (row) => row.description },
     {
       header: column.area,
@@ -141,13 +141,13 @@ export async function exportViolations(
   const list = wholeList(
     call.rows.from('violations'),
     'violations',
-    listAsk(call, { ...query, page: 1, pageSize: 1 }, besideRow(call, areaReadOnce())),
+    await listAsk(call, { ...query, page: 1, pageSize: 1 }, besideRow(call, areaReadOnce())),
   )
   const name = `${violationWords[call.lang].file} ${dayInUlaanbaatar(call.now)}`
   const file = await exportRows(call.core, list.compile(), {
     format,
     name,
-    columns: columnsFor(call),
+    columns: await columnsFor(call),
     area: { field: 'area', is: 'ref' },
   })
   call.note({ action: 'violations.export', table_name: 'violations', details: { format, ...query } })

@@ -5,6 +5,7 @@ import { areas } from '#contract/features/areas/index.ts'
 import { violationWords } from '#contract/features/violations/words.ts'
 import type { Address } from '../../core/addressed.ts'
 import { inBoth, shortened } from '../../core/notices.ts'
+import { categoryNames } from './categories.ts'
 import { en } from './notices-en.ts'
 import { mn } from './notices-mn.ts'
 import type { AnyCall, ViolationRecord } from './tables.ts'
@@ -25,9 +26,10 @@ async function tell(
 ): Promise<void> {
   if (to.length === 0) return
   const { data: path } = await call.ask(areas, 'path', { params: { id: row.area_id } })
+  const nameOf = await categoryNames(call)
   const params = (lang: Lang) => ({
     number: row.number,
-    category: violationWords[lang].category[row.category],
+    category: nameOf(row, lang),
     area: path
       .slice(1)
       .map(({ name }) => inLang(name, lang))

@@ -52,7 +52,7 @@ describe('what is refused', () => {
   })
 
   test('everything that is wrong is said at once, the missing place too', async () => {
-    const { body } = await register(citizen, { category: 'other', description: '', place: '', point: null })
+    const { body } = await register(citizen, { category: '', description: '', place: '', point: null })
     expect(body.errors.map((e: { path: string }) => e.path).toSorted()).toEqual(['category', 'description', 'place'])
   })
 

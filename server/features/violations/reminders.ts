@@ -4,6 +4,7 @@ import { violationWords } from '#contract/features/violations/words.ts'
 import { officeAt } from '../../core/area-ref.ts'
 import { inBoth, shortened } from '../../core/notices.ts'
 import type { Deadlines, Waiting } from '../../core/reminders.ts'
+import { categoryNames } from './categories.ts'
 import { hasHands } from './hands.ts'
 import { isOpen } from './list.ts'
 import { QUOTED_MAX } from './notices.ts'
@@ -23,12 +24,13 @@ export const violationDeadlines: Deadlines<WaitingViolation> = {
   waits: isOpen,
   stage: 'level',
   beside: { in_hands: hasHands },
-  notice: (row, kind) => {
+  notice: async (row, kind, call) => {
     const office = officeAt(row.area, row.level)
     if (!office) return undefined
+    const nameOf = await categoryNames(call)
     const params = (lang: Lang) => ({
       number: row.number,
-      category: violationWords[lang].category[row.category],
+      category: nameOf(row, lang),
       area: inLang(row.area.name, lang),
       description: shortened(row.description, QUOTED_MAX),
       status: violationWords[lang].status[row.status],

@@ -7,6 +7,7 @@ import {
   type ViolationStep,
   violationWorkflow,
 } from '#contract/features/violations/index.ts'
+import { categoryOf } from './categories.ts'
 import { dueOn } from './due.ts'
 import { tellOfStep } from './notices.ts'
 import { actionsOn, showWhole } from './show.ts'
@@ -36,7 +37,7 @@ async function columnsOf(call: StepCall, row: ViolationRecord): Promise<Columns>
       const level = levelAbove(row.level)
       if (!level) throw new Error('the city refers to nobody')
       // another office begins anew: nobody there has it in hand yet
-      return { level, assignee_id: null, due_on: await dueOn(call, level) }
+      return { level, assignee_id: null, due_on: await dueOn(call, level, await categoryOf(call, row.category)) }
     }
     case 'mark_duplicate':
       return { duplicate_of: await rootFor(call, row), closed_at: call.now }
@@ -44,7 +45,11 @@ async function columnsOf(call: StepCall, row: ViolationRecord): Promise<Columns>
     case 'reject':
       return { closed_at: call.now }
     case 'reopen':
-      return { duplicate_of: null, closed_at: null, due_on: await dueOn(call, row.level) }
+      return {
+        duplicate_of: null,
+        closed_at: null,
+        due_on: await dueOn(call, row.level, await categoryOf(call, row.category)),
+      }
     default:
       return {}
   }

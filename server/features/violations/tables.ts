@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from 'kysely'
 import type { ContentPerson } from '#contract/core/content-answers.ts'
 import type { Route } from '#contract/core/feature.ts'
-import type { HandlingLevel, ViolationCategory, ViolationStatus } from '#contract/features/violations/index.ts'
+import type { HandlingLevel, ViolationStatus } from '#contract/features/violations/index.ts'
 import type { AreaRefRow } from '../../core/area-ref.ts'
 import type { Call } from '../../core/serve.ts'
 
@@ -12,7 +12,7 @@ export interface ViolationTables {
     area_id: string
     reporter_id: string | null
     reporter_area_id: string | null
-    category: ViolationCategory
+    category: string
     description: string
     law: string
     law_id: string | null

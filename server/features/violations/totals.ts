@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { dayInUlaanbaatar } from '#contract/core/dates.ts'
 import { areas } from '#contract/features/areas/index.ts'
-import { VIOLATION_CATEGORIES, type ViolationTotals, violationWorkflow } from '#contract/features/violations/index.ts'
+import { type ViolationTotals, violationWorkflow } from '#contract/features/violations/index.ts'
+import { categoryKeys } from './categories.ts'
 import { type Filters, isCounted, isOverdue, matching } from './list.ts'
 import { personOf } from './show.ts'
 import type { AnyCall } from './tables.ts'
@@ -63,7 +64,7 @@ export async function totals(call: AnyCall & { query: Filters }): Promise<Violat
   ])
   const ofChild = new Map(byChild.map(({ child, n }) => [child, n]))
   const ofMonth = filled(months, byMonth)
-  const category = filled(VIOLATION_CATEGORIES, categories)
+  const category = filled(await categoryKeys(call), categories)
   return {
     total: Object.values(category).reduce((sum, n) => sum + n, 0),
     overdue: late.n,

@@ -14,6 +14,7 @@ import {
 } from '#contract/features/violations/index.ts'
 import { attachmentsOf, checkAttachments, linkAttachments } from '../../core/attachments.ts'
 import { staffFor } from '../../core/person-ref.ts'
+import { offeredCategory } from './categories.ts'
 import { dueOn } from './due.ts'
 import { tellOfAssignment } from './notices.ts'
 import { actionsOn, personOf, showWhole } from './show.ts'
@@ -93,8 +94,10 @@ export async function register(call: AnyCall & { body: NewViolation }): Promise<
   const { body, now } = call
   const person = personOf(call)
   refuseFuture(call, body.foundOn)
+  const category = await offeredCategory(call, body.category)
   await checkPhotos(call, body.photos)
-  const law = await lawOf(call, body.lawId, body.law)
+  const law = (await lawOf(call, body.lawId, body.law)) || category.law
+  const organisation = body.organisation || category.organisation
   const made = await call.rows.add('violations', {
     area_id: body.areaId,
     reporter_id: person.id,
@@ -103,17 +106,18 @@ export async function register(call: AnyCall & { body: NewViolation }): Promise<
     description: body.description,
     law,
     law_id: body.lawId,
-    organisation: body.organisation,
+    organisation,
     place: body.place,
     lat: body.point?.lat ?? null,
     lon: body.point?.lon ?? null,
     photos: body.photos,
     found_on: body.foundOn,
     assignee_id: null,
-    due_on: await dueOn(call, 'khoroo'),
+    level: category.level,
+    due_on: await dueOn(call, category.level, category),
     duplicate_of: null,
     closed_at: null,
-    search: searchOf({ ...body, law }),
+    search: searchOf({ ...body, law, organisation }),
     created_at: now,
     updated_at: now,
   })
@@ -128,6 +132,7 @@ export async function change(call: AnyCall & { params: { id: string }; body: Vio
   const row = await lock(call, call.params.id, version)
   refuseForeignHands(call, row, 'change')
   if (foundOn !== undefined) refuseFuture(call, foundOn)
+  if (texts.category !== undefined && texts.category !== row.category) await offeredCategory(call, texts.category)
   // another law, or the same title again: what was chosen says what is written
   const nextLawId = lawId === undefined ? row.law_id : lawId
   const next = {

@@ -2,7 +2,6 @@ import { Card } from '../../ui/Card.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { AreaPicker } from '../AreaPicker.tsx'
-import { useLang } from '../text.ts'
 import { errorAt } from './ContentWords.tsx'
 import { CoverField } from './CoverField.tsx'
 import classes from './form.module.css'
@@ -14,8 +13,12 @@ import type { ContentFormState } from './use-content-form.ts'
 /** Picture, category, place, and when it is seen. */
 export function ContentAbout({ state, pictures }: { state: ContentFormState; pictures: PictureStore }) {
   const c = formTexts.useText()
-  const lang = useLang()
   const { form, values, phase, kind } = state
+  const categories = kind.useCategories()
+  // a record keeps a category that was closed meanwhile
+  const choices = categories.all.filter(
+    ({ value }) => value === values.category || categories.offered.some((one) => one.value === value),
+  )
   const words = kind.useWords()
   const altOf = (of: 'mn' | 'en') => ({
     value: values.cover?.alt[of] ?? '',
@@ -43,17 +46,17 @@ export function ContentAbout({ state, pictures }: { state: ContentFormState; pic
       <div className={kind.covers ? classes.side : classes.contents}>
         <Card title={words.about}>
           <div className={classes.stack}>
-            {kind.categories.length > 1 && (
+            {categories.all.length > 1 && (
               <SelectField
                 label={words.category ?? c('field.category')}
                 required
                 searchable={false}
                 allowDeselect={false}
-                data={kind.categories.map((value) => ({ value, label: kind.words[lang].category[value] ?? value }))}
+                data={choices}
+                error={errorAt(form.errors, 'category')}
+                data-field="category"
                 value={values.category}
-                onChange={(chosen) =>
-                  form.setFieldValue('category', kind.categories.find((name) => name === chosen) ?? values.category)
-                }
+                onChange={(chosen) => form.setFieldValue('category', chosen ?? values.category)}
               />
             )}
             <AreaPicker

@@ -43,7 +43,10 @@ export function ContentNew({ kind, category }: { kind: WebKind; category: string
   const words = kind.useWords()
   const user = useUser()
   const [search] = useSearchParams()
-  const wished = kind.categories.find((name) => name === search.get('category')) ?? category
+  const { offered } = kind.useCategories()
+  const isOffered = (key: string | null) => offered.some(({ value }) => value === key)
+  const asked = search.get('category')
+  const wished = [asked, category].find(isOffered) ?? offered[0]?.value ?? category
   const [initial] = useState(() => emptyValues(user.area?.id ?? null, wished, kind.own))
   return (
     <Page title={words.newTitle} {...useCrumbs(kind, words.newTitle)}>

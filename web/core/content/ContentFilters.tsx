@@ -1,6 +1,5 @@
 import { AreaFilter, BoxFilter, ChoiceFilter, DayFilters, type FilterProps } from '../filters.tsx'
 import { useUser } from '../session.tsx'
-import { useLang } from '../text.ts'
 import type { TableParts, WebKind } from './kit.ts'
 import { contentTexts } from './texts/index.ts'
 
@@ -14,7 +13,7 @@ interface Props extends FilterProps {
 /** The filters of a list of content, as they stand in the address. Lazy: they stand behind a button. */
 export default function ContentFilters({ kind, Own, filters, fixed, onChange }: Props) {
   const t = contentTexts.useText()
-  const lang = useLang()
+  const { all } = kind.useCategories()
   const user = useUser()
   const words = kind.useWords()
   const of = { filters, onChange }
@@ -26,7 +25,7 @@ export default function ContentFilters({ kind, Own, filters, fixed, onChange }: 
           name="category"
           label={words.category ?? t('filter.category')}
           any={t('filter.anyCategory')}
-          options={kind.categories.map((value) => ({ value, label: kind.words[lang].category[value] ?? value }))}
+          options={all}
         />
       )}
       {Own && <Own {...of} />}

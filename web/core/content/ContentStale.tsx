@@ -15,6 +15,7 @@ export function ContentStale({ state, theirs }: { state: ContentFormState; their
   const c = formTexts.useText()
   const lang = useLang()
   const { values, record, kind } = state
+  const { nameOf } = kind.useCategories()
   const own = useOwnFields(kind)
   const ownNames = own.map(({ name }) => name)
   const other = valuesOf(theirs, kind.own)
@@ -46,7 +47,7 @@ export function ContentStale({ state, theirs }: { state: ContentFormState; their
       case 'body.en':
         return text(of, 'en')
       case 'category':
-        return kind.words[lang].category[of.category]
+        return nameOf(of.category)
       case 'areaId':
         return isMine ? c('stale.myArea') : inLang(theirs.area, lang)
       case 'cover':

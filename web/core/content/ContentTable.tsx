@@ -55,6 +55,7 @@ export function ContentTable<R extends ContentRow>(props: ContentTableProps<R>) 
   const { feature } = kind
   const t = contentTexts.useText()
   const words = kind.useWords()
+  const { nameOf } = kind.useCategories()
   // the parts of a list never change while it stands
   const useColumns = parts.useColumns ?? (useNoColumns as () => readonly Column<R>[])
   const own = useColumns()
@@ -75,8 +76,8 @@ export function ContentTable<R extends ContentRow>(props: ContentTableProps<R>) 
   const columnTitle = words.titleField ?? t('list.column.title')
   const columnCategory = words.category ?? t('list.column.category')
   const columns = useMemo(
-    () => contentColumns<R>({ kind, parts, own, t, lang, q, title: columnTitle, category: columnCategory }),
-    [kind, parts, own, t, lang, q, columnTitle, columnCategory],
+    () => contentColumns<R>({ kind, parts, own, t, lang, q, title: columnTitle, category: columnCategory, nameOf }),
+    [kind, parts, own, t, lang, q, columnTitle, columnCategory, nameOf],
   )
 
   const isBin = state.filters.bin === 'true'

@@ -9,6 +9,7 @@ import type { Column } from '../../ui/table/types.ts'
 import { AreaName } from '../AreaWords.tsx'
 import type { Translate } from '../text.ts'
 import { When } from '../When.tsx'
+import type { Categories } from './categories.ts'
 import type { TableParts, WebKind } from './kit.ts'
 import classes from './list.module.css'
 import { PhaseStatus } from './PhaseStatus.tsx'
@@ -26,6 +27,8 @@ export interface ColumnsOptions<R extends ContentRow> {
   /** What titles and categories are called. */
   title: string
   category: string
+  /** What the category of a record is called. */
+  nameOf: Categories['nameOf']
 }
 
 /** Figures stand behind the dates. */
@@ -33,7 +36,7 @@ const LATE = new Set(['views'])
 
 /** The columns of a list of content; the names of those that can be sorted are the server's. */
 export function contentColumns<R extends ContentRow>(options: ColumnsOptions<R>): Column<R>[] {
-  const { kind, parts, own, t, lang, q, title, category } = options
+  const { kind, parts, own, t, lang, q, title, category, nameOf } = options
   const all: Column<R>[] = [
     {
       id: 'title',
@@ -57,7 +60,7 @@ export function contentColumns<R extends ContentRow>(options: ColumnsOptions<R>)
       header: category,
       sortable: true,
       room: 62,
-      cell: (row) => kind.words[lang].category[row.category] ?? row.category,
+      cell: (row) => nameOf(row.category, row.postedAt),
     },
     {
       id: 'status',

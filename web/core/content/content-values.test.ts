@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { contentDraft } from '#contract/core/content.ts'
 import type { ContentFull } from '#contract/core/content-answers.ts'
 import { check } from '#contract/core/issues.ts'
@@ -39,12 +40,12 @@ const record = {
 } satisfies ContentFull
 
 const sent = (values: ContentValues, phase: ContentFull['phase']) => {
-  const result = check(contentDraft(['general', 'announcement']), draftOf(values, phase))
+  const result = check(contentDraft(z.enum(['general', 'announcement'])), draftOf(values, phase))
   if (!result.ok) throw new Error(JSON.stringify(result.errors))
   return result.value
 }
 const errorsOf = (values: ContentValues, phase: ContentFull['phase']) => {
-  const result = check(contentDraft(['general', 'announcement']), draftOf(values, phase))
+  const result = check(contentDraft(z.enum(['general', 'announcement'])), draftOf(values, phase))
   return result.ok ? [] : result.errors.map(({ path, code }) => `${path} ${code}`)
 }
 

@@ -5,14 +5,14 @@ import type { Publishable, Refused } from '#contract/core/content.ts'
 import type { ContentFull, ContentRow } from '#contract/core/content-answers.ts'
 import type { contentKind } from '#contract/core/content-routes.ts'
 import type { Feature, Permissions, Route } from '#contract/core/feature.ts'
-import type { Lang } from '#contract/core/text.ts'
 import type { Column } from '../../ui/table/types.ts'
 import type { FilterProps } from '../filters.tsx'
+import type { Categories } from './categories.ts'
 import type { ContentValues } from './content-values.ts'
 import type { SendPicture } from './pictures.ts'
 
 type Any = ReturnType<
-  typeof contentKind<readonly [string, ...string[]], Record<never, never>, readonly string[]>
+  typeof contentKind<z.ZodMiniType<string, string>, Record<never, never>, readonly string[]>
 >['routes']
 /** A body whose finer type only the kind knows; the server checks it by the kind's own schema. */
 type Sent = z.ZodMiniType<Record<string, unknown>, Record<string, unknown>>
@@ -129,8 +129,8 @@ export interface WebKind {
     /** The public page; left out where there is none. */
     open?: (id: string) => string
   }
-  categories: readonly string[]
-  words: Record<Lang, { category: Record<string, string> }>
+  /** Its categories in the language shown. */
+  useCategories: () => Categories
   useWords: () => KindWords
   /** Levels of areas that a record may belong to. */
   levels: readonly Level[]

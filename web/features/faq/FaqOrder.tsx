@@ -3,8 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { formatNumber } from '#contract/core/numbers.ts'
 import { inLang, langOf } from '#contract/core/text.ts'
-import { type Faq, type FaqGroup, faq } from '#contract/features/faq/index.ts'
-import { faqWords } from '#contract/features/faq/words.ts'
+import { type Faq, faq } from '#contract/features/faq/index.ts'
 import { codeOf } from '../../core/api.ts'
 import { useCrumbs } from '../../core/content/ContentEdit.tsx'
 import { PhaseStatus } from '../../core/content/PhaseStatus.tsx'
@@ -44,9 +43,10 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return next
 }
 
-function Group({ category, questions }: { category: FaqGroup; questions: Faq[] }) {
+function Group({ category, questions }: { category: string; questions: Faq[] }) {
   const t = faqTexts.useText()
   const lang = useLang()
+  const { nameOf } = faqKind.useCategories()
   const client = useQueryClient()
   const order = useDo(faq, 'order')
   // shown at once, and put back when the server refuses
@@ -83,11 +83,11 @@ function Group({ category, questions }: { category: FaqGroup; questions: Faq[] }
     else row?.querySelector<HTMLButtonElement>('button:not(:disabled)')?.focus()
   }
   return (
-    <Card title={`${faqWords[lang].category[category]} · ${t('order.count', { n: formatNumber(shown.length, lang) })}`}>
+    <Card title={`${nameOf(category)} · ${t('order.count', { n: formatNumber(shown.length, lang) })}`}>
       <p role="status" className="nt-hidden">
         {said}
       </p>
-      <ol ref={list} aria-label={faqWords[lang].category[category]} className={classes.list}>
+      <ol ref={list} aria-label={nameOf(category)} className={classes.list}>
         {shown.map((question, at) => {
           const title = inLang(question.title, lang)
           return (

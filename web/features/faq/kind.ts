@@ -1,6 +1,6 @@
 import { CONTENT_MAX_CHARS } from '#contract/core/content.ts'
-import { FAQ_GROUPS, FaqDraft, faq, QUESTION_MAX_CHARS } from '#contract/features/faq/index.ts'
-import { faqWords } from '#contract/features/faq/words.ts'
+import { FaqDraft, faq, faqGroups, QUESTION_MAX_CHARS } from '#contract/features/faq/index.ts'
+import { cityCategories } from '../../core/content/categories.ts'
 import { kitOf, type WebKind, wordsOf } from '../../core/content/kit.ts'
 import { sendPicture } from './send-picture.ts'
 import { faqTexts } from './texts.ts'
@@ -17,8 +17,7 @@ export const faqKind: WebKind = {
     preview: (id) => `/dashboard/faqs/${id}/preview`,
     open: (id) => `/faqs#q-${id}`,
   },
-  categories: FAQ_GROUPS,
-  words: faqWords,
+  useCategories: cityCategories(faqGroups),
   useWords: () => {
     const t = faqTexts.useText()
     return { ...wordsOf(t), category: t('form.group'), titleField: t('form.question'), bodyField: t('form.answer') }

@@ -8,6 +8,7 @@ import {
   wrongInLaw,
 } from '#contract/features/laws/index.ts'
 import { lawWords } from '#contract/features/laws/words.ts'
+import { fixedCategories } from '../../core/content/categories.ts'
 import { kitOf, type OwnFields, type WebKind, wordsOf } from '../../core/content/kit.ts'
 import { LawFields } from './LawFields.tsx'
 import { empty, lawOf, sent, valuesOf } from './law-values.ts'
@@ -37,8 +38,7 @@ export const lawKind: WebKind = {
     preview: (id) => `/dashboard/laws/${id}/preview`,
     open: (id) => `/laws/${id}`,
   },
-  categories: LAW_KINDS,
-  words: lawWords,
+  useCategories: fixedCategories(LAW_KINDS, lawWords),
   useWords: () => {
     const t = lawTexts.useText()
     return { ...wordsOf(t), category: t('form.kind'), titleField: t('form.name'), bodyField: t('form.text') }

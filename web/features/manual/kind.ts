@@ -8,6 +8,7 @@ import {
   manual,
 } from '#contract/features/manual/index.ts'
 import { manualWords } from '#contract/features/manual/words.ts'
+import { fixedCategories } from '../../core/content/categories.ts'
 import type { ContentValues } from '../../core/content/content-values.ts'
 import { kitOf, type OwnFields, type WebKind, wordsOf } from '../../core/content/kit.ts'
 import { ManualFields } from './ManualFields.tsx'
@@ -42,8 +43,7 @@ export const manualKind: WebKind = {
     edit: (id) => `/dashboard/manual/${id}/edit`,
     preview: (id) => `/dashboard/manual?chapter=${id}`,
   },
-  categories: MANUAL_CATEGORIES,
-  words: manualWords,
+  useCategories: fixedCategories(MANUAL_CATEGORIES, manualWords),
   useWords: () => {
     const t = manualTexts.useText()
     return { ...wordsOf(t), list: t('list.title'), titleField: t('form.name'), bodyField: t('form.text') }

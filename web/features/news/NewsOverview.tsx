@@ -4,8 +4,7 @@ import { Link } from 'react-router'
 import type { Phase } from '#contract/core/content.ts'
 import { formatNumber } from '#contract/core/numbers.ts'
 import { inLang, langOf } from '#contract/core/text.ts'
-import { NEWS_CATEGORIES, type NewsRow, news } from '#contract/features/news/index.ts'
-import { newsWords } from '#contract/features/news/words.ts'
+import { type NewsRow, news } from '#contract/features/news/index.ts'
 import { useAsk, useMay } from '../../core/query.ts'
 import { useLang } from '../../core/text.ts'
 import { When } from '../../core/When.tsx'
@@ -16,6 +15,7 @@ import { Page } from '../../ui/Page.tsx'
 import { StatSkeleton, TextSkeleton } from '../../ui/Skeletons.tsx'
 import { StatCard } from '../../ui/StatCard.tsx'
 import { StatRow } from '../../ui/StatRow.tsx'
+import { newsKind } from './kind.ts'
 import classes from './news.module.css'
 import { newsTexts } from './texts.ts'
 
@@ -33,6 +33,7 @@ export default function NewsOverview() {
   const t = newsTexts.useText()
   const lang = useLang()
   const mayWrite = useMay(news, 'write')
+  const { all } = newsKind.useCategories()
   const facets = useAsk(news, 'facets', { query: {} })
   const counts = facets.data?.data
   const date = (row: NewsRow) => <When at={row.postedAt} as="day" />
@@ -103,11 +104,11 @@ export default function NewsOverview() {
       </div>
       <Card title={t('overview.categories')}>
         <ul className={classes.chips}>
-          {NEWS_CATEGORIES.map((name) => (
+          {all.map(({ value: name, label }) => (
             <li key={name}>
               <Link to={`${LIST}?category=${name}`}>
                 {t('overview.categoryCount', {
-                  name: newsWords[lang].category[name],
+                  name: label,
                   n: formatNumber(counts?.category[name], lang),
                 })}
               </Link>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { formatNumber } from '#contract/core/numbers.ts'
-import type { NewsCategory, NewsRow } from '#contract/features/news/index.ts'
+import type { NewsRow } from '#contract/features/news/index.ts'
 import { ContentTable } from '../../core/content/ContentTable.tsx'
 import type { TableParts } from '../../core/content/kit.ts'
 import { useLang } from '../../core/text.ts'
@@ -29,6 +29,6 @@ const parts: TableParts<NewsRow> = {
 }
 
 /** A list of news; `category` fixes what it holds. */
-export function NewsTable({ title, name, category }: { title: string; name: string; category?: NewsCategory }) {
+export function NewsTable({ title, name, category }: { title: string; name: string; category?: string }) {
   return <ContentTable kind={newsKind} title={title} name={name} category={category} parts={parts} />
 }

@@ -1,6 +1,6 @@
 import { CONTENT_MAX_CHARS, TITLE_MAX_CHARS } from '#contract/core/content.ts'
-import { NEWS_CATEGORIES, NewsDraft, news } from '#contract/features/news/index.ts'
-import { newsWords } from '#contract/features/news/words.ts'
+import { NewsDraft, news, newsCategories } from '#contract/features/news/index.ts'
+import { cityCategories } from '../../core/content/categories.ts'
 import { kitOf, type WebKind, wordsOf } from '../../core/content/kit.ts'
 import { sendPicture } from './send-picture.ts'
 import { newsTexts } from './texts.ts'
@@ -17,8 +17,7 @@ export const newsKind: WebKind = {
     preview: (id) => `/dashboard/news/${id}/preview`,
     open: (id) => `/news/${id}`,
   },
-  categories: NEWS_CATEGORIES,
-  words: newsWords,
+  useCategories: cityCategories(newsCategories),
   useWords: () => {
     const t = newsTexts.useText()
     return { ...wordsOf(t), list: t('list.title') }

@@ -1,6 +1,7 @@
 import { CONTENT_MAX_CHARS, TITLE_MAX_CHARS } from '#contract/core/content.ts'
 import { missingForVideo, VIDEO_CATEGORIES, VideoDraft, videos } from '#contract/features/videos/index.ts'
 import { videoWords } from '#contract/features/videos/words.ts'
+import { fixedCategories } from '../../core/content/categories.ts'
 import { kitOf, type OwnFields, type WebKind, wordsOf } from '../../core/content/kit.ts'
 import { sendPicture } from './send-picture.ts'
 import { videoTexts } from './texts.ts'
@@ -29,8 +30,7 @@ export const videoKind: WebKind = {
     preview: (id) => `/dashboard/videos/${id}/preview`,
     open: (id) => `/videos?video=${id}`,
   },
-  categories: VIDEO_CATEGORIES,
-  words: videoWords,
+  useCategories: fixedCategories(VIDEO_CATEGORIES, videoWords),
   useWords: () => {
     const t = videoTexts.useText()
     return { ...wordsOf(t), bodyField: t('form.description') }

@@ -2,9 +2,15 @@ import { useState } from 'react'
 import { dayInUlaanbaatar, formatDay } from '#contract/core/dates.ts'
 import { inLang } from '#contract/core/text.ts'
 import { areas } from '#contract/features/areas/index.ts'
-import { PLACE_MAX_CHARS, type Violation, ViolationChange, violations } from '#contract/features/violations/index.ts'
-import { violationWords } from '#contract/features/violations/words.ts'
+import {
+  PLACE_MAX_CHARS,
+  type Violation,
+  ViolationChange,
+  violationCategories,
+  violations,
+} from '#contract/features/violations/index.ts'
 import { AreaPicker } from '../../core/AreaPicker.tsx'
+import { useEntries } from '../../core/city/values.ts'
 import { useContractForm } from '../../core/form.tsx'
 import { useAsk, useDo } from '../../core/query.ts'
 import { StaleDialog } from '../../core/StaleDialog.tsx'
@@ -52,6 +58,7 @@ function AreaWords({ id }: { id: string }) {
 
 /** Puts the facts of a violation right. What the reporter wrote is not among them. */
 export function FactsDialog({ violation, onClose }: { violation: Violation; onClose: () => void }) {
+  const { nameOf } = useEntries(violationCategories)
   const t = violationTexts.useText()
   const c = coreTexts.useText()
   const lang = useLang()
@@ -81,7 +88,7 @@ export function FactsDialog({ violation, onClose }: { violation: Violation; onCl
   if (theirs) {
     const other = valuesOf(theirs)
     const shown = (of: Values, record: Violation, name: (typeof NAMES)[number]) => {
-      if (name === 'category') return of.category ? violationWords[lang].category[record.category] : ''
+      if (name === 'category') return of.category ? nameOf(record.category, lang) : ''
       if (name === 'areaId') return <AreaWords key={of.areaId} id={of.areaId ?? record.areaId} />
       if (name === 'point') return [of.point.lat, of.point.lon].filter(Boolean).join(', ')
       return name === 'foundOn' ? formatDay(of.foundOn, lang) : of[name]
@@ -101,10 +108,7 @@ export function FactsDialog({ violation, onClose }: { violation: Violation; onCl
         fields={differing.map((name) => ({
           name,
           label: t(`show.${label[name]}`),
-          mine:
-            name === 'category' && values.category
-              ? violationWords[lang].category[values.category as Violation['category']]
-              : shown(values, violation, name),
+          mine: name === 'category' && values.category ? nameOf(values.category, lang) : shown(values, violation, name),
           theirs: shown(other, theirs, name),
         }))}
         onClose={() => setTheirs(undefined)}

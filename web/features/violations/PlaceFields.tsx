@@ -1,8 +1,9 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { IconCurrentLocation } from '@tabler/icons-react'
 import { useState } from 'react'
-import { PLACE_MAX_CHARS, VIOLATION_CATEGORIES } from '#contract/features/violations/index.ts'
-import { violationWords } from '#contract/features/violations/words.ts'
+import { inLang } from '#contract/core/text.ts'
+import { PLACE_MAX_CHARS, violationCategories } from '#contract/features/violations/index.ts'
+import { useEntries } from '../../core/city/values.ts'
 import { useLang } from '../../core/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import layout from '../../ui/layout.module.css'
@@ -18,9 +19,12 @@ export interface PointValues {
 }
 
 /** The category; none is chosen beforehand. */
-export function CategoryField({ input }: { input: object }) {
+export function CategoryField({ input }: { input: { value?: string | null } }) {
   const t = violationTexts.useText()
-  const words = violationWords[useLang()]
+  const lang = useLang()
+  const { all, offered } = useEntries(violationCategories)
+  // a violation keeps a category that was closed meanwhile
+  const shown = all.filter((one) => offered.includes(one) || one.key === input.value)
   return (
     <SelectField
       label={t('form.category')}
@@ -28,7 +32,7 @@ export function CategoryField({ input }: { input: object }) {
       // a dialog that begins with this field should not begin with its list
       openOnFocus={false}
       required
-      data={VIOLATION_CATEGORIES.map((value) => ({ value, label: words.category[value] }))}
+      data={shown.map(({ key, name }) => ({ value: key, label: inLang(name, lang) }))}
       {...input}
     />
   )

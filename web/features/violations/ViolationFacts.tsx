@@ -5,8 +5,8 @@ import { dayInUlaanbaatar, formatDay } from '#contract/core/dates.ts'
 import { formatNumber } from '#contract/core/numbers.ts'
 import { shortName } from '#contract/core/person.ts'
 import { inLang } from '#contract/core/text.ts'
-import type { Violation } from '#contract/features/violations/index.ts'
-import { violationWords } from '#contract/features/violations/words.ts'
+import { type Violation, violationCategories } from '#contract/features/violations/index.ts'
+import { useEntries } from '../../core/city/values.ts'
 import { useLang } from '../../core/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -20,11 +20,12 @@ import classes from './violations.module.css'
 export function ViolationFacts({ violation }: { violation: Violation }) {
   const t = violationTexts.useText()
   const lang = useLang()
+  const { nameOf } = useEntries(violationCategories)
   const [isEditing, setEditing] = useState(false)
   const { point, photos } = violation
   const day = (value: string) => <time dateTime={value}>{formatDay(value, lang)}</time>
   const facts: [string, ReactNode][] = [
-    [t('show.category'), violationWords[lang].category[violation.category]],
+    [t('show.category'), nameOf(violation.category, lang, violation.createdAt)],
     [
       t('show.area'),
       violation.area.path

@@ -1,5 +1,7 @@
-import { HANDLING_LEVELS, VIOLATION_CATEGORIES, violationWorkflow } from '#contract/features/violations/index.ts'
+import { inLang } from '#contract/core/text.ts'
+import { HANDLING_LEVELS, violationCategories, violationWorkflow } from '#contract/features/violations/index.ts'
 import { violationWords } from '#contract/features/violations/words.ts'
+import { useEntries } from '../../core/city/values.ts'
 import { AreaFilter, BoxFilter, ChoiceFilter, DayFilters, type FilterProps } from '../../core/filters.tsx'
 import { useUser } from '../../core/session.tsx'
 import { useLang } from '../../core/text.ts'
@@ -12,7 +14,9 @@ const BOXES = ['open', 'overdue', 'assigned', 'assigneeGone', 'mine', 'counted']
 /** The filters of a list of violations, as they stand in the address. */
 export function ViolationFilters(of: FilterProps) {
   const t = violationTexts.useText()
-  const words = violationWords[useLang()]
+  const lang = useLang()
+  const words = violationWords[lang]
+  const { all } = useEntries(violationCategories)
   const { role } = useUser()
   const isCitizen = role === 'APPLICATION'
   const { filters, onChange } = of
@@ -23,7 +27,7 @@ export function ViolationFilters(of: FilterProps) {
         name="category"
         label={t('filter.category')}
         any={t('filter.anyCategory')}
-        options={VIOLATION_CATEGORIES.map((value) => ({ value, label: words.category[value] }))}
+        options={all.map(({ key, name }) => ({ value: key, label: inLang(name, lang) }))}
       />
       <ChoiceFilter
         {...of}

@@ -2,9 +2,9 @@ import { useParams } from 'react-router'
 import { dayInUlaanbaatar, formatDay } from '#contract/core/dates.ts'
 import { formatNumber } from '#contract/core/numbers.ts'
 import { inLang } from '#contract/core/text.ts'
-import { levelOfOffice, type Violation, violations } from '#contract/features/violations/index.ts'
-import { violationWords } from '#contract/features/violations/words.ts'
+import { levelOfOffice, type Violation, violationCategories, violations } from '#contract/features/violations/index.ts'
 import { codeOf } from '../../core/api.ts'
+import { useEntries } from '../../core/city/values.ts'
 import { NextWaiting, useDealtWith } from '../../core/NextWaiting.tsx'
 import { useAsk } from '../../core/query.ts'
 import { useUser } from '../../core/session.tsx'
@@ -32,6 +32,7 @@ import classes from './violations.module.css'
 export default function ViolationShow() {
   const t = violationTexts.useText()
   const lang = useLang()
+  const { nameOf } = useEntries(violationCategories)
   const base = useBase()
   const { id = '' } = useParams()
   const { data, error, refetch } = useAsk(violations, 'one', { params: { id } })
@@ -54,7 +55,6 @@ export default function ViolationShow() {
       </Page>
     )
   }
-  const words = violationWords[lang]
   const title = t('one', { n: formatNumber(violation.number, lang) })
   return (
     <Page
@@ -66,7 +66,7 @@ export default function ViolationShow() {
         <span className={classes.lead}>
           <ViolationStatus status={violation.status} />
           {violation.overdue && <Overdue />}
-          <span>{words.category[violation.category]}</span>
+          <span>{nameOf(violation.category, lang, violation.createdAt)}</span>
         </span>
       }
       decides

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import type { ViolationRow } from '#contract/features/violations/index.ts'
-import { violations } from '#contract/features/violations/index.ts'
+import { violationCategories, violations } from '#contract/features/violations/index.ts'
+import { useEntries } from '../../core/city/values.ts'
 import { tableOf } from '../../core/list.ts'
 import { NoMatch } from '../../core/NoMatch.tsx'
 import { useMay } from '../../core/query.ts'
@@ -35,7 +36,11 @@ export function ViolationTable({
   const base = useBase()
   const isCitizen = useUser().role === 'APPLICATION'
   const mayExport = useMay(violations, 'export')
-  const columns = useMemo(() => violationColumns(t, lang, { base, isCitizen }), [t, lang, base, isCitizen])
+  const { nameOf } = useEntries(violationCategories)
+  const columns = useMemo(
+    () => violationColumns(t, lang, { base, isCitizen, nameOf }),
+    [t, lang, base, isCitizen, nameOf],
+  )
   const { state, change } = list
   const empty = isCitizen
     ? (['list.mineEmpty', 'list.mineEmptyText'] as const)

@@ -4,12 +4,13 @@ import { formatNumber, NO_VALUE } from '#contract/core/numbers.ts'
 import { inLang } from '#contract/core/text.ts'
 import {
   type ViolationTotals as Totals,
-  VIOLATION_CATEGORIES,
+  violationCategories,
   violations,
   violationWorkflow,
 } from '#contract/features/violations/index.ts'
 import { violationWords } from '#contract/features/violations/words.ts'
 import { AreaPicker } from '../../core/AreaPicker.tsx'
+import { useEntries } from '../../core/city/values.ts'
 import { useAsk } from '../../core/query.ts'
 import { useUser } from '../../core/session.tsx'
 import { useLang } from '../../core/text.ts'
@@ -79,14 +80,14 @@ function Charts({ totals, areaId }: { totals: Totals; areaId: string | null }) {
   const states = violationWorkflow.states.map((status): Line => {
     return { id: status, name: words.status[status], value: totals.status[status], to: to({ status }) }
   })
-  const categories = VIOLATION_CATEGORIES.map((category): Line => {
-    return {
-      id: category,
-      name: words.category[category],
-      value: totals.category[category],
-      to: to({ ...counted, category }),
-    }
-  })
+  const { all } = useEntries(violationCategories)
+  const categories = all
+    .map(({ key, name, closed }) => {
+      const value = totals.category[key] ?? 0
+      return { id: key, name: inLang(name, lang), value, closed, to: to({ ...counted, category: key }) }
+    })
+    // one that is closed is only of interest while there are some of it
+    .filter(({ closed, value }) => !closed || value > 0)
   const areas = totals.area.map(({ areaId: id, name, count }): Line => {
     return {
       id,

@@ -1,7 +1,7 @@
 import { inLang } from '#contract/core/text.ts'
-import { violations } from '#contract/features/violations/index.ts'
-import { violationWords } from '#contract/features/violations/words.ts'
+import { violationCategories, violations } from '#contract/features/violations/index.ts'
 import { call } from '../../core/api.ts'
+import { cityValues, entryNameAt } from '../../core/city/values.ts'
 import type { Found } from '../../core/feature.ts'
 import { currentLang } from '../../core/text.ts'
 
@@ -12,10 +12,10 @@ const FOUND_MAX = 5
 export async function find(q: string, signal: AbortSignal): Promise<Found[]> {
   const { data } = await call(violations, 'list', { query: { q, pageSize: FOUND_MAX } }, { signal })
   const lang = currentLang()
-  return data.map(({ id, number, description, category, area }) => ({
+  return data.map(({ id, number, description, category, area, createdAt }) => ({
     id,
     title: `№ ${number} · ${description}`,
-    detail: `${violationWords[lang].category[category]} · ${inLang(area.name, lang)}`,
+    detail: `${entryNameAt(cityValues(violationCategories), category, lang, createdAt)} · ${inLang(area.name, lang)}`,
     to: `/dashboard/violations/${id}`,
   }))
 }

@@ -3,9 +3,10 @@ import { dayInUlaanbaatar, formatDay } from '#contract/core/dates.ts'
 import { formatNumber, NO_VALUE } from '#contract/core/numbers.ts'
 import { shortName } from '#contract/core/person.ts'
 import type { Lang } from '#contract/core/text.ts'
-import type { ViolationRow } from '#contract/features/violations/index.ts'
+import type { ViolationCategory, ViolationRow } from '#contract/features/violations/index.ts'
 import { violationWords } from '#contract/features/violations/words.ts'
 import { AreaWords } from '../../core/AreaWords.tsx'
+import type { CityEntries } from '../../core/city/values.ts'
 import type { Translate } from '../../core/text.ts'
 import layout from '../../ui/layout.module.css'
 import type { Column } from '../../ui/table/types.ts'
@@ -17,7 +18,7 @@ import classes from './violations.module.css'
 export function violationColumns(
   t: Translate<typeof mn>,
   lang: Lang,
-  { base, isCitizen }: { base: string; isCitizen: boolean },
+  { base, isCitizen, nameOf }: { base: string; isCitizen: boolean; nameOf: CityEntries<ViolationCategory>['nameOf'] },
 ): Column<ViolationRow>[] {
   const words = violationWords[lang]
   const day = (value: string) => <time dateTime={value}>{formatDay(value, lang)}</time>
@@ -30,7 +31,7 @@ export function violationColumns(
       cell: (row) => (
         <span className={layout.what}>
           <Link to={`${base}/${row.id}`} className={layout.name} tabIndex={-1}>
-            <bdi>№ {formatNumber(row.number, lang)}</bdi> · {words.category[row.category]}
+            <bdi>№ {formatNumber(row.number, lang)}</bdi> · {nameOf(row.category, lang, row.createdAt)}
           </Link>
           <span className={layout.said}>{row.description}</span>
         </span>

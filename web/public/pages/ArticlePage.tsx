@@ -1,13 +1,13 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { excerptOf } from '#contract/core/richtext-doc.ts'
 import { inLang, langOf } from '#contract/core/text.ts'
-import { newsWords } from '#contract/features/news/words.ts'
+import { newsCategories } from '#contract/features/news/categories.ts'
 import type { PublicPage } from '../page.ts'
 import { Article } from '../parts/Article.tsx'
 import { NewsCard } from '../parts/NewsCard.tsx'
 import { ShareBar } from '../parts/ShareBar.tsx'
 import type { PageData } from '../renderer.ts'
-import { useSite } from '../site.ts'
+import { cityName, useSite } from '../site.ts'
 import { useView } from '../use-view.ts'
 
 /** Characters of a description, as search engines show it. */
@@ -15,7 +15,8 @@ const DESCRIPTION_MAX_CHARS = 160
 
 /** One piece of news. */
 export const articlePage: PublicPage = {
-  head: ({ t, lang }, data) => {
+  head: (site, data) => {
+    const { t, lang } = site
     const article = data.article?.data
     if (!article)
       return {
@@ -35,7 +36,7 @@ export const articlePage: PublicPage = {
         headline: inLang(article.title, lang),
         postedAt: article.postedAt,
         updatedAt: article.updatedAt,
-        section: newsWords[lang].category[article.category],
+        section: cityName(site, newsCategories, article.category, article.postedAt),
       },
       ...(cover && {
         picture: { url: cover.urls.large, alt: inLang(cover.alt, lang), width: cover.width, height: cover.height },

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { formatNumber, plural } from '#contract/core/numbers.ts'
-import { faqWords } from '#contract/features/faq/words.ts'
+import { faqGroups } from '#contract/features/faq/groups.ts'
 import { searchOf } from '../law-filter.ts'
 import type { PublicPage } from '../page.ts'
 import { FaqGroup } from '../parts/FaqGroup.tsx'
 import { Notice } from '../parts/Notice.tsx'
 import { Search } from '../parts/Search.tsx'
-import { useSite } from '../site.ts'
+import { cityName, useSite } from '../site.ts'
 
 /** Frequently asked questions by group, with a search. */
 export const faqsPage: PublicPage = {
@@ -21,7 +21,8 @@ export const faqsPage: PublicPage = {
     }
   },
   Body: function Faqs({ data }) {
-    const { t, lang, url, href } = useSite()
+    const site = useSite()
+    const { t, lang, url, href } = site
     useOpened()
     const q = searchOf(url)
     const groups = data.faqs?.data ?? []
@@ -47,7 +48,7 @@ export const faqsPage: PublicPage = {
             <nav className="chips" aria-label={t('faqs.groups')}>
               {groups.map(({ category }) => (
                 <a key={category} href={`#group-${category}`}>
-                  {faqWords[lang].category[category]}
+                  {cityName(site, faqGroups, category)}
                 </a>
               ))}
             </nav>

@@ -1,6 +1,6 @@
 import { formatNumber, plural } from '#contract/core/numbers.ts'
 import { totalText } from '#contract/core/page.ts'
-import { newsWords } from '#contract/features/news/words.ts'
+import { newsCategories } from '#contract/features/news/categories.ts'
 import { newsFilterOf, queryOf } from '../news-filter.ts'
 import type { PublicPage } from '../page.ts'
 import { placeLabel } from '../parts/area-label.ts'
@@ -10,20 +10,21 @@ import { Notice } from '../parts/Notice.tsx'
 import { Pager } from '../parts/Pager.tsx'
 import { pinnedFirst } from '../pinned.ts'
 import type { PageData } from '../renderer.ts'
-import { addressOf, type Site, useSite } from '../site.ts'
+import { addressOf, cityName, type Site, useSite } from '../site.ts'
 
 /** What the list holds, in words: a search, a place, a category, or all news. */
-function titleOf({ t, lang, url }: Site, data: PageData): string {
-  const { q, category } = newsFilterOf(url)
+function titleOf(site: Site, data: PageData): string {
+  const { t, lang, url, city } = site
+  const { q, category } = newsFilterOf(url, city)
   if (q) return t('news.searchFor', { q })
   if (data.path) return t('news.titleOf', { area: placeLabel(data.path.data, lang, t) })
-  return category ? t('news.titleOf', { area: newsWords[lang].category[category] }) : t('news.title')
+  return category ? t('news.titleOf', { area: cityName(site, newsCategories, category) }) : t('news.title')
 }
 
 /** The list of news by area and category, with search. */
 export const newsPage: PublicPage = {
   head: (site, data) => {
-    const filter = newsFilterOf(site.url)
+    const filter = newsFilterOf(site.url, site.city)
     const page = filter.page > 1 ? ` · ${site.t('news.page', { n: formatNumber(filter.page, site.lang) })}` : ''
     return {
       title: `${titleOf(site, data)}${page} · ${site.t('site.name')}`,
@@ -36,7 +37,7 @@ export const newsPage: PublicPage = {
   Body: function News({ data }) {
     const site = useSite()
     const { t, lang, url, href } = site
-    const filter = newsFilterOf(url)
+    const filter = newsFilterOf(url, site.city)
     const { meta } = data.list ?? { meta: { page: 1, pageSize: 1, total: 0 } }
     const rows = pinnedFirst(data)
     const pages = Math.ceil(meta.total / meta.pageSize)

@@ -4,10 +4,10 @@ import { dayInUlaanbaatar, formatDay, formatDayLong } from '#contract/core/dates
 import { formatNumber, plural } from '#contract/core/numbers.ts'
 import { inLang, langOf } from '#contract/core/text.ts'
 import type { AreaName } from '#contract/features/areas/index.ts'
+import { newsCategories } from '#contract/features/news/categories.ts'
 import type { News } from '#contract/features/news/index.ts'
-import { newsWords } from '#contract/features/news/words.ts'
 import { RichTextView } from '../../core/content/RichTextView.tsx'
-import { useSite } from '../site.ts'
+import { cityName, useSite } from '../site.ts'
 import { areaLabel, belowCity } from './area-label.ts'
 import { srcSetOf } from './Cover.tsx'
 import { useForeign } from './NewsCard.tsx'
@@ -32,7 +32,8 @@ export interface ArticleProps {
 
 /** A piece of news as citizens read it: date and area, headline, picture, text. The dashboard's preview shows the same. */
 export function Article({ news, path, note, foot }: ArticleProps) {
-  const { t, lang } = useSite()
+  const site = useSite()
+  const { t, lang } = site
   const foreign = useForeign()
   const posted = dayInUlaanbaatar(new Date(news.postedAt))
   const updated = dayInUlaanbaatar(new Date(news.updatedAt))
@@ -43,7 +44,7 @@ export function Article({ news, path, note, foot }: ArticleProps) {
         <p className="meta">
           <time dateTime={news.postedAt}>{formatDayLong(posted, lang)}</time>
           <Place news={news} path={path} />
-          <span>{newsWords[lang].category[news.category]}</span>
+          <span>{cityName(site, newsCategories, news.category, news.postedAt)}</span>
         </p>
         <h1 lang={foreign(news.title)}>{inLang(news.title, lang)}</h1>
         {note && <p className="note">{note}</p>}

@@ -1,16 +1,16 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { foundParts } from '#contract/core/find.ts'
 import { inLang, langOf } from '#contract/core/text.ts'
-import type { Faq, FaqGroup as Group } from '#contract/features/faq/index.ts'
-import { faqWords } from '#contract/features/faq/words.ts'
+import { faqGroups } from '#contract/features/faq/groups.ts'
+import type { Faq } from '#contract/features/faq/index.ts'
 import { RichTextView } from '../../core/content/RichTextView.tsx'
-import { useSite } from '../site.ts'
+import { cityName, useSite } from '../site.ts'
 import { srcSetOf } from './Cover.tsx'
 import { Found } from './Found.tsx'
 import { useForeign } from './NewsCard.tsx'
 
 interface Props {
-  category: Group
+  category: string
   questions: readonly Faq[]
   /** Answers stand open, as after a search. */
   open: boolean
@@ -19,11 +19,12 @@ interface Props {
 
 /** The questions of a group; the browser's own disclosure opens each answer, without any script. */
 export function FaqGroup({ category, questions, open, q }: Props) {
-  const { lang } = useSite()
+  const site = useSite()
+  const { lang } = site
   const foreign = useForeign()
   return (
     <section aria-labelledby={`group-${category}`} className="faq-group">
-      <h2 id={`group-${category}`}>{faqWords[lang].category[category]}</h2>
+      <h2 id={`group-${category}`}>{cityName(site, faqGroups, category)}</h2>
       {questions.map((question) => {
         const shownIn = langOf(question.body, lang)
         return (

@@ -2,9 +2,9 @@ import { IconPinFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { dayInUlaanbaatar, formatDay } from '#contract/core/dates.ts'
 import { inLang, type Localized, langOf } from '#contract/core/text.ts'
+import { newsCategories } from '#contract/features/news/categories.ts'
 import type { NewsRow } from '#contract/features/news/index.ts'
-import { newsWords } from '#contract/features/news/words.ts'
-import { useSite } from '../site.ts'
+import { cityName, useSite } from '../site.ts'
 import { Cover } from './Cover.tsx'
 
 /** The `lang` of a text that stands in for a missing translation; nothing where it is the page's own. */
@@ -57,7 +57,8 @@ const SIZES = {
 
 /** One piece of news in a list: the headline is the link, the whole card can be pressed. */
 export function NewsCard({ row, look = 'card', level = 2, eager }: NewsCardProps) {
-  const { lang, href } = useSite()
+  const site = useSite()
+  const { lang, href } = site
   const foreign = useForeign()
   const Heading = `h${level}` as const
   const excerpt = inLang(row.excerpt, lang)
@@ -65,7 +66,9 @@ export function NewsCard({ row, look = 'card', level = 2, eager }: NewsCardProps
     <article className={`news news-${look}`}>
       {look !== 'line' && <Cover cover={row.cover} sizes={SIZES[look]} eager={eager} />}
       <div className="news-words">
-        <NewsMeta row={row}>{look !== 'line' && <span>{newsWords[lang].category[row.category]}</span>}</NewsMeta>
+        <NewsMeta row={row}>
+          {look !== 'line' && <span>{cityName(site, newsCategories, row.category, row.postedAt)}</span>}
+        </NewsMeta>
         <Heading className="news-title">
           <a href={href(`/news/${row.id}`)} lang={foreign(row.title)}>
             {inLang(row.title, lang)}

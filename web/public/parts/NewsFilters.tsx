@@ -1,7 +1,6 @@
 import { inLang } from '#contract/core/text.ts'
 import type { AreaName } from '#contract/features/areas/index.ts'
-import { newsWords } from '#contract/features/news/words.ts'
-import { CATEGORIES, type NewsFilter, queryOf } from '../news-filter.ts'
+import { categoriesIn, type NewsFilter, queryOf } from '../news-filter.ts'
 import type { PageData } from '../renderer.ts'
 import { useSite } from '../site.ts'
 import { areaLabel } from './area-label.ts'
@@ -9,7 +8,7 @@ import { Search } from './Search.tsx'
 
 /** Search, place and category of the list of news. Links and plain forms: it works before any script has run. */
 export function NewsFilters({ filter, data }: { filter: NewsFilter; data: PageData }) {
-  const { t, lang, href } = useSite()
+  const { t, lang, href, city } = useSite()
   const { page: _, ...kept } = filter
   const district = data.path?.data.find((area) => area.level === 'district')
   const khoroo = data.path?.data.find((area) => area.level === 'khoroo')
@@ -44,13 +43,13 @@ export function NewsFilters({ filter, data }: { filter: NewsFilter; data: PageDa
         >
           {t('news.allCategories')}
         </a>
-        {CATEGORIES.map((category) => (
+        {categoriesIn(city).map(({ key: category, name }) => (
           <a
             key={category}
             href={href('/news', queryOf({ ...kept, category, page: 1 }))}
             aria-current={filter.category === category ? 'true' : undefined}
           >
-            {newsWords[lang].category[category]}
+            {inLang(name, lang)}
           </a>
         ))}
         {isNarrowed && (

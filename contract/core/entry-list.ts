@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import type { Entry as EntryValue } from './entries.ts'
+import { localized } from './text.ts'
+
+/** Characters of the name of an entry in one language. */
+export const ENTRY_NAME_MAX_CHARS = 60
+/** Characters of the key of an entry. */
+const ENTRY_KEY_MAX_CHARS = 40
+/** Entries of one list. */
+export const ENTRIES_MAX = 50
+
+/** The key by which records name an entry of a list: it stays while the name changes. Issue `entry_key`. */
+export const EntryKey = /* @__PURE__ */ (() =>
+  z.string().check(z.maxLength(ENTRY_KEY_MAX_CHARS), z.regex(/^[a-z][a-zA-Z0-9_]*$/, { error: 'entry_key' })))()
+
+/** The fields that every entry of a list has. */
+export const entryShape = /* @__PURE__ */ (() => ({
+  key: EntryKey,
+  name: localized(ENTRY_NAME_MAX_CHARS),
+  closed: z.boolean(),
+}))()
+
+/** An entry of a list that needs nothing else. */
+export const Entry = /* @__PURE__ */ (() => z.strictObject(entryShape))()
+
+/** A list of entries in the order in which people see them. Issues `none_open`, and `twice` on a key or Mongolian name. */
+export function entryList<S extends z.ZodMiniType<EntryValue>>(entry: S) {
+  return z.array(entry).check(
+    z.minLength(1),
+    z.maxLength(ENTRIES_MAX),
+    z.check<z.output<S>[]>(({ value, issues }) => {
+      if (value.every(({ closed }) => closed)) issues.push({ code: 'custom', input: value, message: 'none_open' })
+      for (const [at, { key, name }] of value.entries()) {
+        const before = value.slice(0, at)
+        if (before.some((other) => other.key === key))
+          issues.push({ code: 'custom', input: key, path: [at, 'key'], message: 'twice' })
+        else if (before.some((other) => other.name.mn === name.mn))
+          issues.push({ code: 'custom', input: key, path: [at, 'name', 'mn'], message: 'twice' })
+      }
+    }),
+  )
+}
