@@ -19,8 +19,9 @@ const isStaff = sql<boolean>`(u.status = 'active' and u.role <> 'APPLICATION')`
 /** "The person in the column `person` is one of those whom `staffFor` names for the area and the level in these columns." */
 export const standsFor = (columns: { person: string; area: string; level: string }): RawBuilder<boolean> =>
   sql<boolean>`exists (
-    select from users u join areas a on a.id = u.area_id join areas here on here.id = ${sql.ref(columns.area)}
-    where u.id = ${sql.ref(columns.person)} and ${isStaff} and ${answersFor(sql.ref(columns.level))})`
+    select from users u, areas a, areas here
+    where u.id = ${sql.ref(columns.person)} and a.id = u.area_id and here.id = ${sql.ref(columns.area)}
+      and ${isStaff} and ${answersFor(sql.ref(columns.level))})`
 
 /** Somebody of the staff, with role and area. */
 export interface StaffMember extends ContentPerson {

@@ -34,6 +34,13 @@ export type Anchors<T extends string = string> = Record<T, Anchor>
 
 const no = sql<boolean>`false`
 
+/** The areas below a path, itself included: the path ends with a slash and holds ids only, so nothing in it is a wildcard. */
+type Below = (areaPath: string) => RawBuilder<unknown>
+/** PostgreSQL knows how many areas this is when it plans a statement for its values. */
+const byPattern: Below = (areaPath) => sql`path like ${`${areaPath}%`}`
+/** The same areas as a range of the index on the path, which one plan for all values can use too; '0' follows '/'. */
+export const byRange: Below = (areaPath) => sql`path ~>=~ ${areaPath} and path ~<~ ${`${areaPath.slice(0, -1)}0`}`
+
 const areaIn = (column: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
   sql<boolean>`${column} in (select id from areas where ${where})`
 
@@ -47,17 +54,20 @@ export function within(
   anchors: Anchors,
   actor: Actor | null,
   now: Date,
+  below = byPattern,
 ): RawBuilder<boolean> {
   const anchor = anchors[t]
   if (!anchor || !far) return no
   if (anchor.via) {
     const { column, table } = anchor.via
-    return sql<boolean>`${columnOf(t, column)} in (select id from ${sql.table(table)} where ${within(far, table, anchors, actor, now)})`
+    return sql<boolean>`${columnOf(t, column)} in (select id from ${sql.table(table)} where ${within(far, table, anchors, actor, now, below)})`
   }
   if (far === 'published') return anchor.published?.(t, now) ?? no
-  if (far !== 'open') return actor ? narrowed(reachedBy(far, t, anchor, actor, now), t, anchor, actor, now) : no
+  if (far !== 'open') {
+    return actor ? narrowed(reachedBy(far, t, anchor, { actor, now, below }), t, anchor, actor, now) : no
+  }
   const published = within('published', t, anchors, actor, now)
-  return actor ? sql<boolean>`(${within('subtree', t, anchors, actor, now)} or ${published})` : published
+  return actor ? sql<boolean>`(${within('subtree', t, anchors, actor, now, below)} or ${published})` : published
 }
 
 /** A reach without what is held elsewhere, and without what the anchor keeps from this person. */
@@ -74,7 +84,13 @@ function narrowed(
   return all.length === 1 ? reached : sql<boolean>`(${sql.join(all, sql` and `)})`
 }
 
-function reachedBy(far: Far, t: string, anchor: Anchor, actor: Actor, now: Date): RawBuilder<boolean> {
+interface Asking {
+  actor: Actor
+  now: Date
+  below: Below
+}
+
+function reachedBy(far: Far, t: string, anchor: Anchor, { actor, now, below }: Asking): RawBuilder<boolean> {
   if (far === 'all') return sql<boolean>`true`
   if (far === 'own') return anchor.owner ? sql<boolean>`${columnOf(t, anchor.owner)} = ${actor.id}` : no
   if (far === 'member') return anchor.member?.(t, actor, now) ?? no
@@ -82,12 +98,11 @@ function reachedBy(far: Far, t: string, anchor: Anchor, actor: Actor, now: Date)
   const area = columnOf(t, anchor.area)
   if (far === 'unit') return sql<boolean>`${area} = ${actor.areaId}`
   if (far !== 'subtree' && far !== 'line') return no
-  // the path ends with a slash and holds ids only, so nothing in it is a wildcard
-  const below = areaIn(area, sql`path like ${`${actor.areaPath}%`}`)
-  if (far === 'subtree' || !anchor.published) return below
+  const isBelow = areaIn(area, below(actor.areaPath))
+  if (far === 'subtree' || !anchor.published) return isBelow
   // one list of areas first and the finer question after it, so that the index on the area answers both: with `or` over the
   // two it cannot (measured at 100,000 rows: 3 ms instead of 32)
   const above = actor.areaPath.split('/').filter(Boolean)
-  const belowAndAbove = sql`path like ${`${actor.areaPath}%`} union all select unnest(${above}::uuid[])`
-  return sql<boolean>`(${areaIn(area, belowAndAbove)} and (${anchor.published(t, now)} or ${below}))`
+  const belowAndAbove = sql`${below(actor.areaPath)} union all select unnest(${above}::uuid[])`
+  return sql<boolean>`(${areaIn(area, belowAndAbove)} and (${anchor.published(t, now)} or ${isBelow}))`
 }

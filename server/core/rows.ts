@@ -11,7 +11,7 @@ import type { Actor, Who } from '#contract/core/actor.ts'
 import { type Feature, reachOf } from '#contract/core/feature.ts'
 import { fieldProblem, Problem } from '#contract/core/problem.ts'
 import { type Move, movesFor, type Workflow } from '#contract/core/workflow.ts'
-import { type Anchors, within } from './reach.ts'
+import { type Anchors, byRange, within } from './reach.ts'
 import { countQuery, type PageAsk, type PageFound, readPage } from './rows-page.ts'
 
 /** What stands behind one request's rows. */
@@ -75,9 +75,10 @@ export class Rows<T> {
 
   /** "This person may `verb` this row", to be selected beside the columns. */
   may<K extends Table<T>>(verb: string, t: K): RawBuilder<boolean> {
-    const { feature, anchors, actor, now } = this.#door
+    const { feature, anchors, actor, now, count } = this.#door
     const who: Who = actor?.role ?? 'ANYONE'
-    return within(reachOf(feature, verb, who), t, anchors, actor, now)
+    // of the counts of one person (core/totals.ts) PostgreSQL keeps a plan for all values
+    return within(reachOf(feature, verb, who), t, anchors, actor, now, count && byRange)
   }
 
   /** A select that holds only rows within reach of the route's verb (or of `verb`). */

@@ -48,6 +48,12 @@ export const isOverdue = ({ now }: Pick<AnyCall, 'now'>) =>
 /** "It still waits, and whoever had it in hand cannot have it any more." */
 const isLeft = sql<boolean>`(${isOpen} and violations.assignee_id is not null and not ${hasHands})`
 
+/** "The person in this column is `person`", or is not; an equality, so that the index on the column answers it. */
+const isPerson = (column: 'reporter_id' | 'assignee_id', person: string, wanted: boolean): RawBuilder<boolean> =>
+  wanted
+    ? sql<boolean>`${sql.ref(`violations.${column}`)} = ${person}`
+    : sql<boolean>`${sql.ref(`violations.${column}`)} is distinct from ${person}`
+
 /** What the filters mean in SQL, but `except`. */
 export function matching(call: Pick<AnyCall, 'actor' | 'now'>, f: Filters, except?: 'status'): RawBuilder<boolean> {
   const person = personOf(call).id
@@ -61,10 +67,8 @@ export function matching(call: Pick<AnyCall, 'actor' | 'now'>, f: Filters, excep
       select inside.id from areas inside join areas top on inside.path like top.path || '%' where top.id = ${f.areaId})`)
   }
   if (f.overdue !== undefined) all.push(f.overdue ? isOverdue(call) : sql<boolean>`not ${isOverdue(call)}`)
-  if (f.mine !== undefined) all.push(sql<boolean>`(violations.reporter_id is not distinct from ${person}) = ${f.mine}`)
-  if (f.assigned !== undefined) {
-    all.push(sql<boolean>`(violations.assignee_id is not distinct from ${person}) = ${f.assigned}`)
-  }
+  if (f.mine !== undefined) all.push(isPerson('reporter_id', person, f.mine))
+  if (f.assigned !== undefined) all.push(isPerson('assignee_id', person, f.assigned))
   if (f.assigneeGone !== undefined) all.push(f.assigneeGone ? isLeft : sql<boolean>`not ${isLeft}`)
   if (f.counted !== undefined) all.push(f.counted ? isCounted : sql<boolean>`not ${isCounted}`)
   if (f.open !== undefined) all.push(f.open ? isOpen : sql<boolean>`not ${isOpen}`)
