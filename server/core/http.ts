@@ -135,6 +135,7 @@ async function callerOf(core: Core, request: FastifyRequest, reply: FastifyReply
     lang: langOf(request),
     origin: { requestId: request.id, address: request.ip, agent: request.headers['user-agent'] ?? '' },
   }
+  if (/\bno-cache\b/i.test(request.headers['cache-control'] ?? '')) caller.noCache = true
   if (typeof key === 'string' && key.length > 0 && key.length <= 200) caller.idempotencyKey = key
   return caller
 }

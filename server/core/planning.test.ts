@@ -15,10 +15,24 @@ beforeAll(async () => {
 /** The names of the statements about messages that a request sends; undefined for one without a name. */
 async function namesOf(path: string): Promise<(string | undefined)[]> {
   query.mockClear()
-  expect((await t.as(people.districtAdmin).get(path)).status).toBe(200)
+  expect((await t.as(people.districtAdmin).get(path, { 'cache-control': 'no-cache' })).status).toBe(200)
   const sent = query.mock.calls.map(([statement]) => statement as unknown as { name?: string; text?: string })
   return sent.filter(({ text }) => text?.includes('from "contacts"')).map(({ name }) => name)
 }
+
+test('the counts that depend on the person are planned once for all', async () => {
+  query.mockClear()
+  await t.as(people.districtAdmin).get('/v1/overview/figures', { 'cache-control': 'no-cache' })
+  const counts = query.mock.calls
+    .map(([statement]) => statement as unknown as { name?: string; text?: string; values?: unknown[] })
+    .filter(({ text }) => text?.startsWith('select (select count(*)'))
+  const isNamed = counts.map(({ name, values }) => [values?.includes(people.districtAdmin.id), name !== undefined])
+
+  expect(isNamed.toSorted()).toEqual([
+    [false, false],
+    [true, true],
+  ])
+})
 
 test.each([`/v1/contacts?q=${encodeURIComponent('гэрэл')}`, '/v1/overview/figures'])(
   '%s is planned for its values each time',

@@ -23,6 +23,8 @@ export interface Caller {
   lang: 'mn' | 'en'
   origin: Origin
   idempotencyKey?: string | undefined
+  /** Nothing that was remembered may be answered: the request says `Cache-Control: no-cache`. */
+  noCache?: boolean
   /** Cancelled when the caller disconnects before the answer. */
   cancellation?: Cancellation
   // oxlint-disable-next-line typescript/no-explicit-any -- only routes of kind `upload` read it
@@ -252,6 +254,7 @@ export function makeCall(core: Core, caller: Caller, door: Door, scope: Scope): 
     actor: caller.actor,
     lang: caller.lang,
     origin: caller.origin,
+    noCache: caller.noCache ?? false,
     now: door.now,
     ask: askAs(core, caller, unit),
     setting: <V>(setting: Dated<V>) =>

@@ -46,6 +46,8 @@ export interface Call<T, R extends Route> extends RouteParsed<R> {
   now: Date
   lang: 'mn' | 'en'
   origin: Origin
+  /** Nothing that was remembered may be answered: the request says `Cache-Control: no-cache`. */
+  noCache: boolean
   core: Core
   /**
    * Where the statements of this call go: the transaction of a write, the pool for a read. Use it instead of `core.pool`, which inside

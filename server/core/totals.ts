@@ -1,5 +1,6 @@
 import { type CompiledQuery, type Kysely, sql } from 'kysely'
 import type { Feature } from '#contract/core/feature.ts'
+import { COUNTS_REMEMBERED_MS } from '#contract/core/freshness.ts'
 import { Problem } from '#contract/core/problem.ts'
 import type { Core } from './core.ts'
 import { plannedForValues, queriesOn } from './db.ts'
@@ -19,8 +20,6 @@ export interface WantedTotal {
 const WAIT_MS = 3_000
 /** How long a handler may take until it asks for its rows, before the others are counted without it, ms; our choice. */
 const GATHER_MS = 1_000
-/** How long counts are remembered, ms: long enough for a crowd that refetches, short enough for what changes unannounced; our choice. */
-const REMEMBER_MS = 5_000
 const REMEMBER_MAX = 5_000
 
 /**
@@ -98,29 +97,42 @@ class CountBatch {
 }
 
 /** Counts in one statement what depends on the person, and in another what people of the same role and area share. */
-async function countTogether(core: Core, { actor }: Caller, queries: Loose[]): Promise<PromiseSettledResult<number>[]> {
+async function countTogether(core: Core, caller: Caller, queries: Loose[]): Promise<PromiseSettledResult<number>[]> {
+  const { actor } = caller
   const db = queriesOn<unknown>(core.pool)
   const isPersonal = queries.map((query) => actor !== null && query.compile().parameters.includes(actor.id))
   const totals: PromiseSettledResult<number>[] = []
   const groups = [true, false].map(async (personal) => {
     const places = queries.flatMap((_, i) => (isPersonal[i] === personal ? [i] : []))
     if (places.length === 0) return
-    const counted = await countGroup(
-      core,
-      db,
-      places.map((i) => queries[i]),
-    )
+    const counted = await countGroup(core, db, {
+      queries: places.map((i) => queries[i]),
+      personal,
+      isFresh: caller.noCache === true,
+    })
     for (const [n, total] of counted.entries()) totals[places[n] ?? 0] = total
   })
   await Promise.all(groups)
   return totals
 }
 
-async function countGroup(core: Core, db: Kysely<unknown>, queries: Loose[]): Promise<PromiseSettledResult<number>[]> {
+interface Group {
+  queries: Loose[]
+  /** Whether they count what depends on the person: few rows that indexes name, so that one plan is right for everybody. */
+  personal: boolean
+  isFresh: boolean
+}
+
+async function countGroup(
+  core: Core,
+  db: Kysely<unknown>,
+  { queries, personal, isFresh }: Group,
+): Promise<PromiseSettledResult<number>[]> {
   const counts = queries.map((query, i) => sql<number>`${query}`.as(`n${i}`))
-  const together: Loose = plannedForValues((db as Loose).selectNoFrom(counts))
+  const all: Loose = (db as Loose).selectNoFrom(counts)
+  const together: Loose = personal ? all : plannedForValues(all)
   try {
-    const row = await recentOf(core).get(together.compile(), () => together.executeTakeFirstOrThrow())
+    const row = await recentOf(core).get(together.compile(), () => together.executeTakeFirstOrThrow(), isFresh)
     return queries.map((_, i) => ({ status: 'fulfilled', value: Number(row[`n${i}`]) }))
   } catch {
     // one that fails must not take the others with it
@@ -141,16 +153,17 @@ class RecentCounts {
     core.bus.on('changed', () => this.#known.clear())
   }
 
-  get(query: CompiledQuery, count: () => Promise<Row>): Promise<Row> {
+  /** What `count` answers, or answered within the last seconds unless `isFresh` is asked for. */
+  get(query: CompiledQuery, count: () => Promise<Row>, isFresh: boolean): Promise<Row> {
     // what other instances change is not heard: nothing may be remembered
     if (!this.#core.bus.hearing) return count()
     const key = keyOf(query)
     const now = performance.now()
     const known = this.#known.get(key)
-    if (known && known.until > now) return known.row
+    if (known && known.until > now && !isFresh) return known.row
     if (this.#known.size >= REMEMBER_MAX) this.#known.clear()
     const row = count()
-    const entry = { row, until: now + REMEMBER_MS }
+    const entry = { row, until: now + COUNTS_REMEMBERED_MS }
     this.#known.set(key, entry)
     row.catch(() => this.#known.get(key) === entry && this.#known.delete(key))
     return row
@@ -161,7 +174,7 @@ class RecentCounts {
 const keyOf = ({ sql: text, parameters }: CompiledQuery): string =>
   JSON.stringify([
     text,
-    parameters.map((value) => (value instanceof Date ? Math.floor(value.getTime() / REMEMBER_MS) : value)),
+    parameters.map((value) => (value instanceof Date ? Math.floor(value.getTime() / COUNTS_REMEMBERED_MS) : value)),
   ])
 
 const recent = new WeakMap<Core, RecentCounts>()

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { areas } from '#contract/features/areas/index.ts'
+import { auth } from '#contract/features/auth/index.ts'
 import { network, Refusal } from '../testing/server.ts'
 import { ApiProblem, addressOf, call, codeOf, download } from './api.ts'
 
@@ -61,6 +62,27 @@ describe('a call', () => {
     vi.stubGlobal('fetch', async () => Response.json(document, { status: 503, headers: { 'retry-after': '7' } }))
 
     await expect(call(areas, 'names', { query: {} })).rejects.toMatchObject({ retryAfter: 7 })
+  })
+
+  test('asks for nothing remembered for five seconds after this page has written something', async () => {
+    const sent: (string | undefined)[] = []
+    vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Record<string, string> }) => {
+      sent.push(headers['cache-control'])
+      return Response.json({ data: [] })
+    })
+    vi.useFakeTimers({ toFake: ['performance'] })
+    try {
+      await call(auth, 'logout')
+      await call(areas, 'names', { query: {} })
+      vi.advanceTimersByTime(5_001)
+      await call(areas, 'names', { query: {} })
+      await call(auth, 'logout')
+      await call(areas, 'names', { query: {} })
+    } finally {
+      vi.useRealTimers()
+    }
+
+    expect(sent).toEqual([undefined, 'no-cache', undefined, undefined, 'no-cache'])
   })
 
   test('that was taken back says so and nothing else', async () => {

@@ -1,4 +1,5 @@
 import type { Feature, Route, RouteAnswer, RouteInput } from '#contract/core/feature.ts'
+import { COUNTS_REMEMBERED_MS } from '#contract/core/freshness.ts'
 import type { FieldError, ProblemCode, ProblemDocument } from '#contract/core/problem.ts'
 import { isUsable } from './session-rules.ts'
 import { currentLang } from './text.ts'
@@ -66,6 +67,13 @@ export function addressOf(route: Pick<Route, 'path'>, input: Loose = {}): string
   return `/v1${path}${search ? `?${search}` : ''}`
 }
 
+/** When this page last wrote something, whether or not an answer came; by the page's own clock, which nobody sets. */
+let writtenAt = Number.NEGATIVE_INFINITY
+
+/** Another instance than the one that wrote may still remember older counts: the writer asks for new ones. */
+const freshness = (method: string): Record<string, string> =>
+  method === 'GET' && performance.now() - writtenAt <= COUNTS_REMEMBERED_MS ? { 'cache-control': 'no-cache' } : {}
+
 function headersOf(options: CallOptions, hasBody: boolean): Record<string, string> {
   const token = readToken()
   // a token that has ended would be refused even where none is needed: signing in again must always be possible
@@ -97,13 +105,15 @@ async function send(method: string, address: string, body: unknown, options: Cal
   try {
     response = await fetch(address, {
       method,
-      headers: headersOf(options, hasBody),
+      headers: { ...headersOf(options, hasBody), ...freshness(method) },
       ...(hasBody ? { body: JSON.stringify(body) } : {}),
       ...(options.signal ? { signal: options.signal } : {}),
     })
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new Error(NO_ANSWER)
+  } finally {
+    if (method !== 'GET') writtenAt = performance.now()
   }
   if (!response.ok) throw await problemIn(response)
   // answered as nobody's: the token is no longer good

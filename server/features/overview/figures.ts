@@ -12,10 +12,10 @@ type FiguresCall = Call<Record<never, never>, (typeof overview.routes)['figures'
  * person: number and list cannot differ. A figure that cannot be counted now does not take the others down.
  * @throws what the first one failed with, when none could be counted.
  */
-export async function countFigures({ core, actor, lang, origin }: FiguresCall): Promise<FigureCount[]> {
+export async function countFigures({ core, actor, lang, origin, noCache }: FiguresCall): Promise<FigureCount[]> {
   if (!actor) throw new Problem('not_signed_in')
   const wanted = Object.values(core.features).flatMap((served) => figuresOf(served.feature, actor))
-  const totals = await totalsOf(core, { actor, lang, origin }, wanted)
+  const totals = await totalsOf(core, { actor, lang, origin, noCache }, wanted)
   const failed = totals.find((one) => one.status === 'rejected')
   if (failed && totals.every((one) => one.status === 'rejected')) throw failed.reason
   return wanted.map(({ feature, name }, i) => {

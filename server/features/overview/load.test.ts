@@ -4,7 +4,7 @@ import { app, people, type TestApp } from '../../testing/app.ts'
 import { okOf } from '../../testing/news.ts'
 import { idOf, type TestPerson } from '../../testing/people.ts'
 import { aReport } from '../../testing/reports.ts'
-import { aViolation } from '../../testing/violations.ts'
+import { aViolation, makeViolation } from '../../testing/violations.ts'
 
 // What a home costs: docs/rules/home.md.
 
@@ -74,6 +74,22 @@ test('a person’s own change is counted at once, and by everybody whose figures
   okOf(await t.as(people.leader).post('/v1/reports', aReport(people.leader)), 201)
 
   expect(await drafts(people.leader)).toBe(1)
+})
+
+test('a person who asks for nothing remembered sees what was written by way of another instance and was not heard yet', async () => {
+  const toHandle = async (headers?: Record<string, string>) => {
+    const { body } = await t.as(people.khorooAdmin).get('/v1/overview/figures', headers)
+    return body.data.find(
+      (one: { feature: string; name: string }) => one.feature === 'violations' && one.name === 'toHandle',
+    ).count
+  }
+  const before = await toHandle()
+  // written without a message on the bus: the message of another instance has not arrived
+  await makeViolation(t.core.pool, { area: 'D1K1S1', status: 'reported' })
+
+  expect(await toHandle()).toBe(before)
+  expect(await toHandle({ 'cache-control': 'no-cache' })).toBe(before + 1)
+  expect(await toHandle()).toBe(before + 1)
 })
 
 test('nothing is remembered while other instances cannot be heard', async () => {
