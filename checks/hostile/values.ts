@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { docFromText } from '#contract/core/richtext.ts'
-import { idOf, PASSWORD } from '../server/testing/people.ts'
+import { idOf, PASSWORD } from '../../server/testing/people.ts'
 
 /** What is used of a JSON Schema. */
 interface Node {
