@@ -28,6 +28,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = `nutag_template_${process.pid}_${Date.now()}`
   const admin = new pg.Client(connection as pg.ClientConfig)
   await admin.connect()
+  // nothing here has to survive a crash of the machine, so commits need not wait for the disk
+  if (embedded) await admin.query('alter system set fsync = off').then(() => admin.query('select pg_reload_conf()'))
   await admin.query(`create database ${template}`)
   const pool = new pg.Pool({ ...connection, ...onDatabase(connection, template), max: 2 })
   await migrate(pool)
