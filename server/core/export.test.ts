@@ -2,9 +2,12 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { app, type TestApp } from '../testing/app.ts'
 import { readCsv, readXlsx } from '../testing/sheets.ts'
+import { someoneWaits } from '../testing/waiting.ts'
+import { Cancellation } from './cancellation.ts'
 import { queriesOn } from './db.ts'
 import { writeApart } from './export/write-apart.ts'
 import { EXPORTS_AT_ONCE, type ExportColumn, type ExportFormat, exportRows } from './export.ts'
@@ -166,7 +169,7 @@ test('the rows are turned into a file in a thread: the main thread takes them in
   const seen: number[] = []
   const { source } = await begin(many, 'xlsx')
   const file = path.join(t.dataDir, 'export.xlsx')
-  const { rows, bytes } = await writeApart(t.core.pool, source, file, (n) => void seen.push(n))
+  const { rows, bytes } = await writeApart(t.core.pool, source, file, { progress: (n) => void seen.push(n) })
 
   expect([rows, bytes]).toEqual([50_000, fs.statSync(file).size])
   expect(seen).toEqual(Array.from({ length: 100 }, (_, i) => (i + 1) * 500))
@@ -177,6 +180,57 @@ test('what the progress throws stops the export', async () => {
   const stop = (rows: number) => {
     if (rows === 1_000) throw new Error('enough')
   }
-  await expect(writeApart(t.core.pool, source, path.join(t.dataDir, 'x.csv'), stop)).rejects.toThrow('enough')
+  const file = path.join(t.dataDir, 'x.csv')
+  await expect(writeApart(t.core.pool, source, file, { progress: stop })).rejects.toThrow('enough')
   expect(inUse()).toBe(0)
+})
+
+describe('a caller who disconnects', () => {
+  /** A list of which the row with this number waits for a lock of the test. */
+  const LOCK = 733
+  const stuckAt = (row: number) =>
+    sql<Row>`select 'x' as text, case when n = ${sql.lit(row)} then pg_advisory_xact_lock_shared(${sql.lit(LOCK)})::text end as locked
+      from generate_series(1, 5000) n`
+  const held = async (work: (admin: pg.PoolClient) => Promise<void>) => {
+    const admin = await t.core.pools.control.connect()
+    await admin.query(`select pg_advisory_lock(${LOCK})`)
+    try {
+      await work(admin)
+    } finally {
+      await admin.query('select pg_advisory_unlock_all()')
+      admin.release()
+    }
+  }
+
+  test.each([1, 2_000])(
+    'ends the export in the statement that reads row %i, whose connection is returned',
+    async (n) => {
+      await held(async () => {
+        const cancellation = new Cancellation()
+        const body = (await begin(stuckAt(n), 'csv')).body(cancellation)
+        body.catch(() => {})
+        await someoneWaits(t.core.pool)
+        cancellation.cancel()
+
+        await expect(body).rejects.toMatchObject({ code: '57014' })
+        expect(temporaryFiles()).toEqual([])
+        await vi.waitFor(() => expect(inUse()).toBe(0))
+      })
+    },
+  )
+
+  test('leaves the queue: an export that waits for its turn is not begun', async () => {
+    await held(async () => {
+      const running = [new Cancellation(), new Cancellation()]
+      const files = Promise.allSettled(running.map(async (one) => (await begin(stuckAt(1), 'csv')).body(one)))
+      await vi.waitFor(() => expect(inUse()).toBe(2))
+      const waiting = new Cancellation()
+      const last = (await begin(sql<Row>`select 1 / 0 as amount`, 'csv')).body(waiting)
+      last.catch(() => {})
+      for (const one of [waiting, ...running]) one.cancel()
+
+      await expect(last).rejects.toMatchObject({ code: 'unavailable' })
+      expect((await files).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    })
+  })
 })

@@ -4,6 +4,7 @@ import type { CompiledQuery } from 'kysely'
 import type { Day } from '#contract/core/dates.ts'
 import { Problem } from '#contract/core/problem.ts'
 import { areasById } from './area-ref.ts'
+import type { Cancellation } from './cancellation.ts'
 import type { Core } from './core.ts'
 import { type ExportSource, writeApart } from './export/write-apart.ts'
 import type { Download } from './serve.ts'
@@ -55,23 +56,23 @@ export async function exportRows<R>(
   core: Core,
   query: CompiledQuery<R>,
   { format, name, columns, area }: ExportOptions<R>,
-): Promise<Download & { body: () => Promise<Readable>; source: ExportSource }> {
+): Promise<Download & { body: (cancellation?: Cancellation) => Promise<Readable>; source: ExportSource }> {
   const source: ExportSource<R> = { query, format, name, columns, prepare: area && (await areaFiller(core, area)) }
   return {
     type: EXPORT_TYPES[format],
     filename: `${name}.${format}`,
     source: source as unknown as ExportSource,
-    body: () => written(core, source),
+    body: (cancellation) => written(core, source, cancellation),
   }
 }
 
-/** @throws Problem('too_many') while as many direct downloads as may run at once are being written. */
-async function written<R>(core: Core, source: ExportSource<R>): Promise<Readable> {
+/** @throws Problem('too_many') while as many direct downloads as may run at once are being written; what ends a cancelled request. */
+async function written<R>(core: Core, source: ExportSource<R>, cancellation?: Cancellation): Promise<Readable> {
   if (running >= EXPORTS_AT_ONCE) throw new Problem('too_many', { retryAfter: 10 })
   running++
   const place = await core.files.temporary()
   try {
-    await writeApart(core.pool, source, place.file)
+    await writeApart(core.pool, source, place.file, { cancellation, control: core.pools.control })
     const body = fs.createReadStream(place.file)
     body.once('close', () => void place.done())
     return body

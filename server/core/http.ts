@@ -112,7 +112,7 @@ function addRoute(
       caller.cancellation = cancellationOf(reply)
       if (route.kind === 'upload') caller.parts = () => openUpload(inFlight, request, reply, caller.actor?.id)
       const input = { params: request.params, query: request.query, body: request.body }
-      return send(reply, await run(core, served, name, input, caller))
+      return send(reply, await run(core, served, name, input, caller), caller.cancellation)
     },
   })
 }
@@ -159,8 +159,9 @@ const asNobody = (reply: FastifyReply) => (error: unknown) => {
 function answerer(
   route: Route,
   checked: boolean,
-): (reply: FastifyReply, answer: unknown) => FastifyReply | Promise<FastifyReply> {
-  if (route.kind === 'stream') return (reply, answer) => sendDownload(reply, answer as Download)
+): (reply: FastifyReply, answer: unknown, cancellation: Cancellation) => FastifyReply | Promise<FastifyReply> {
+  if (route.kind === 'stream')
+    return (reply, answer, cancellation) => sendDownload(reply, answer as Download, cancellation)
   const schema = route.answer
   if (!schema) return (reply) => reply.code(route.status ?? 204).send()
   const write = answerWriter(schema)
@@ -174,9 +175,13 @@ function answerer(
   }
 }
 
-async function sendDownload(reply: FastifyReply, { type, filename, body, headers }: Download): Promise<FastifyReply> {
+async function sendDownload(
+  reply: FastifyReply,
+  { type, filename, body, headers }: Download,
+  cancellation: Cancellation,
+): Promise<FastifyReply> {
   // first, as it may fail
-  const bytes = typeof body === 'function' ? await body() : body
+  const bytes = typeof body === 'function' ? await body(cancellation) : body
   if (filename) reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(filename)}`)
   reply.header('cache-control', 'no-store')
   if (headers) reply.headers(headers)

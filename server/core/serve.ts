@@ -6,6 +6,7 @@ import type { Dated, DatedValue } from '#contract/core/dated.ts'
 import type { WorkDays } from '#contract/core/dates.ts'
 import type { Feature, Route, RouteAnswer, RouteInput, RouteParsed } from '#contract/core/feature.ts'
 import type { AuditLine } from './audit.ts'
+import type { Cancellation } from './cancellation.ts'
 import type { Core } from './core.ts'
 import type { ExportSource } from './export/write-apart.ts'
 import type { Lane, Worker } from './jobs.ts'
@@ -32,8 +33,8 @@ export interface Download {
   type: string
   /** The name offered for saving; left out, the browser shows the content. */
   filename?: string
-  /** The bytes; a function makes them when they are wanted. */
-  body: Readable | Buffer | (() => Promise<Readable>)
+  /** The bytes; a function makes them when they are wanted, and stops when the caller disconnects. */
+  body: Readable | Buffer | ((cancellation?: Cancellation) => Promise<Readable>)
   headers?: Record<string, string>
   /** Of an export: what a job writes to a file in place of `body`. */
   source?: ExportSource

@@ -61,7 +61,7 @@ async function writeWhole(core: Core, record: ExportRecord): Promise<void> {
       told = written
       await tell(core, id, 'written = $2', [written])
     }
-    const { rows, bytes } = await writeApart(core.pools.heavy, source, place.file, progress)
+    const { rows, bytes } = await writeApart(core.pools.heavy, source, place.file, { progress })
     // another process that writes the same export has a place of its own
     const key = `${exportFolder(id)}/${crypto.randomUUID()}`
     await core.files.write(key, { file: place.file })

@@ -1,5 +1,6 @@
 import type { CompiledQuery } from 'kysely'
 import type pg from 'pg'
+import { type Cancellation, cancelled, cancelStatement } from '../cancellation.ts'
 import { readInPortions } from '../db.ts'
 import type { ExportColumn, ExportFormat } from '../export.ts'
 import { threadFile } from '../threads/file.ts'
@@ -25,20 +26,38 @@ const HEAP_MB = 192
 /** Exports written at once in one process; each holds a connection for heavy work and takes a processor. The others wait. */
 const slots = new Slots(2)
 
+export interface WriteOptions {
+  /** Gets the rows so far after each portion; what it throws stops the export. */
+  progress?: (rows: number) => Promise<void> | void
+  /** The request that waits for the file: when it is cancelled, the export stops, also in the middle of its statement. */
+  cancellation?: Cancellation | undefined
+  /** Connections on which statements are cancelled. */
+  control?: pg.Pool
+}
+
 /**
- * Writes a list of any size to a file, read through a cursor and written by a worker thread; memory stays flat. `progress` gets the
- * rows so far after each portion; what it throws stops the export. @throws Problem, ThreadFailure.
+ * Writes a list of any size to a file, read through a cursor and written by a worker thread; memory stays flat.
+ * @throws Problem, ThreadFailure, what `progress` throws.
  */
 export function writeApart<R>(
   pool: pg.Pool,
   { query, format, name, columns, prepare }: ExportSource<R>,
   file: string,
-  progress: (rows: number) => Promise<void> | void = () => {},
+  { progress = () => {}, cancellation, control }: WriteOptions = {},
 ): Promise<{ rows: number; bytes: number }> {
+  const connected = (client: pg.PoolClient) =>
+    control && cancellation
+      ? cancellation.onCancel(() => void cancelStatement(control, client).catch(() => {}))
+      : () => {}
+  const goOn = () => {
+    if (cancellation?.isCancelled) throw cancelled()
+  }
   return slots.run(async () => {
     let rows = 0
+    goOn()
     async function* portions(): AsyncGenerator<FlatCells> {
-      for await (const portion of readInPortions(pool, query, PORTION)) {
+      for await (const portion of readInPortions(pool, query, PORTION, connected)) {
+        goOn()
         if (prepare) for (const row of portion) prepare(row as object)
         yield flatCells(portion, columns)
         rows += portion.length
