@@ -198,9 +198,18 @@ export function openPool(connection: pg.PoolConfig, max = 12): WatchedPool {
   return pool
 }
 
-/** Reads a long result in portions through a cursor, in one read-only snapshot; memory stays flat whatever the size. */
-export async function* readInPortions<R>(pool: pg.Pool, query: CompiledQuery<R>, portion = 1000): AsyncGenerator<R[]> {
+/**
+ * Reads a long result in portions through a cursor, in one read-only snapshot; memory stays flat whatever the size. `connected` gets
+ * the connection and returns what is called when it is no longer used.
+ */
+export async function* readInPortions<R>(
+  pool: pg.Pool,
+  query: CompiledQuery<R>,
+  portion = 1000,
+  connected: (client: pg.PoolClient) => () => void = () => () => {},
+): AsyncGenerator<R[]> {
   const client = await pool.connect().catch(rethrowAsProblem)
+  const ended = connected(client)
   let broken = true
   try {
     await client.query('begin read only')
@@ -213,6 +222,7 @@ export async function* readInPortions<R>(pool: pg.Pool, query: CompiledQuery<R>,
     await client.query('commit')
     broken = false
   } finally {
+    ended()
     client.release(broken)
   }
 }
@@ -227,8 +237,12 @@ export function rethrowAsProblem(error: unknown): never {
   throw translate(error)
 }
 
-const AWAY = /^(08|57P0[123]|53300)/
+/** Connection exceptions, shutdown and start of the server, a dropped database, an ended session, no memory or connection left. */
+const AWAY = /^(08|57P0[1-5]|53[234]00)/
+/** Functions of PostgreSQL that refuse a connection to a database, under codes that have other meanings too: 55000, 3D000, 42501. */
+const REFUSED_BY = new Set(['CheckMyDatabase', 'InitPostgres'])
 const AWAY_SYSTEM = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
+for (const code of ['ECONNABORTED', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN']) AWAY_SYSTEM.add(code)
 const AWAY_TEXT =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable/i
 
@@ -244,7 +258,7 @@ export function translate(error: unknown): unknown {
 
 function translateDatabaseError(error: pg.DatabaseError): unknown {
   const code = error.code ?? ''
-  if (AWAY.test(code)) return new Problem('unavailable', { retryAfter: 2 })
+  if (AWAY.test(code) || REFUSED_BY.has(error.routine ?? '')) return new Problem('unavailable', { retryAfter: 2 })
   if (code === '53100') return new Problem('storage_full')
   if (code === '57014') return new Problem('unavailable', { retryAfter: 5 })
   const path = fieldOf(error)
