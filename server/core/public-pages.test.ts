@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import type { LightMyRequestResponse } from 'fastify'
+import Fastify, { type LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { app, type TestApp } from '../testing/app.ts'
@@ -8,6 +8,8 @@ import { publish, write } from '../testing/news.ts'
 import { people } from '../testing/people.ts'
 import { someoneWaits } from '../testing/waiting.ts'
 import { type App, boot } from './boot.ts'
+import type { PageSite } from './page-render.ts'
+import { PublicPages } from './public-pages.ts'
 
 // `npm test` builds dist first: these are the pages that are served, on the real database
 
@@ -284,13 +286,43 @@ describe('while the database is away', () => {
     ])
     expect([stale.headers['cache-control'], stale.body.includes('Хадгалсан')]).toEqual(['no-cache', true])
     const changed = await page('/laws', {}, away)
-    expect([changed.statusCode >= 500, changed.headers['content-type']]).toEqual([true, 'text/html; charset=utf-8'])
+    expect([changed.statusCode, changed.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
     at(601)
-    expect((await page(`/news/${kept}`, {}, away)).statusCode).toBeGreaterThanOrEqual(500)
+    expect((await page(`/news/${kept}`, {}, away)).statusCode).toBe(503)
+    const api = await page('/v1/laws', {}, away)
+    expect([api.statusCode, api.json().code, api.headers['retry-after']]).toEqual([503, 'unavailable', '2'])
 
     await admin.query(`alter database ${database} allow_connections true`)
     await admin.end()
     const back = await page(`/news/${kept}`, {}, away)
     expect([back.statusCode, back.headers.warning]).toEqual([200, undefined])
   })
+})
+
+test('a page with a problem that could not be rendered once is rendered by the next request', async () => {
+  const look = { url: new URL('http://x/none'), settings: { lang: 'mn', cookies: {} }, look: 'mn' } as const
+  let template: unknown = { replace: () => template }
+  const site = {
+    core: t.core,
+    scripts: [],
+    renderer: {
+      planOf: () => ({ ...look, isShared: true, cacheSeconds: 30 }),
+      problemPlanOf: () => look,
+      needsOf: () => [],
+      render: () => ({ html: '', head: '', htmlAttributes: '', status: 404, lang: 'mn', frames: [] }),
+    },
+    get template() {
+      return template
+    },
+  } as unknown as PageSite
+  const pages = new PublicPages(site, async () => undefined)
+  const http = Fastify()
+  http.get('/none', async (request, reply) => {
+    await pages.send(request, reply, look.url)
+    return reply
+  })
+
+  expect((await http.inject('/none')).statusCode).toBe(500)
+  template = '<html lang="mn"></html>'
+  expect((await http.inject('/none')).statusCode).toBe(404)
 })

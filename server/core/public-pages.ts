@@ -101,6 +101,7 @@ export class PublicPages {
     if (known) return known
     const body = bodyOf({ ...documentFor(this.#site, shown, data), status })
     this.#problems.set(key, body)
+    body.catch(() => this.#problems.delete(key))
     return body
   }
 }
