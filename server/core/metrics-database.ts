@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { Gauge, type Registry } from 'prom-client'
 import { LAST_BACKUP_KEY } from './backup/last.ts'
+import { EXPIRED } from './mailer.ts'
 
 interface Found {
   jobs: { kind: string; state: string; n: number }[]
@@ -19,7 +20,8 @@ const ASK = `select
   (select coalesce(extract(epoch from now() - min(run_at)), 0)::float8 from jobs where done_at is null
     and failed_at is null and run_at <= now() and (locked_until is null or locked_until < now())) as oldest_due,
   (select count(*) from outbox where sent_at is null and failed_at is null) as mails_waiting,
-  (select count(*) from outbox where sent_at is null and failed_at is not null) as mails_failed,
+  (select count(*) from outbox where sent_at is null and failed_at is not null
+    and error is distinct from $2) as mails_failed,
   (select coalesce(extract(epoch from now() - min(at)), 0)::float8 from audit_log where chain_no is null) as seal_lag,
   (select coalesce(max(extract(epoch from updated_at)), 0)::float8 from settings where key = $1) as last_backup`
 
@@ -46,7 +48,7 @@ export function databaseMetrics(registry: Registry, pool: pg.Pool): { read(): Pr
     'When npm run backup last succeeded, in Unix time; 0: never.',
   )
   const read = async () => {
-    const { rows } = await pool.query<Found>(ASK, [LAST_BACKUP_KEY])
+    const { rows } = await pool.query<Found>(ASK, [LAST_BACKUP_KEY, EXPIRED])
     const found = rows[0]
     if (!found) return
     jobs.reset()

@@ -97,7 +97,7 @@ describe('the figures', () => {
       ('test.b', '{}', now(), null, null, now())`)
     await pool.query(`insert into outbox (recipient, subject, body_text, error, failed_at, sent_at) values
       ('a@b.mn', 's', 't', null, null, null), ('a@b.mn', 's', 't', '450 greylisted, will be retried', null, null),
-      ('a@b.mn', 's', 't', '550 no such user', now(), null), ('a@b.mn', 's', 't', null, null, now())`)
+      ('a@b.mn', 's', 't', '550 no such user', now(), null), ('a@b.mn', 's', 't', 'expired', now(), null), ('a@b.mn', 's', 't', null, null, now())`)
     await noteBackup(pool)
     const text = await read(t)
 
