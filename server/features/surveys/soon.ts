@@ -79,7 +79,12 @@ async function tell(core: Core, id: string, since: Date): Promise<void> {
   )
   const rooms = rows.map((row) => `area:${row.area_id}`)
   for (let at = 0; at < rooms.length; at += ROOMS_AT_ONCE)
-    await core.bus.tell('changed', { feature: surveys.name, ids: [id], rooms: rooms.slice(at, at + ROOMS_AT_ONCE) })
+    await core.bus.tell('changed', {
+      feature: surveys.name,
+      ids: [id],
+      rooms: rooms.slice(at, at + ROOMS_AT_ONCE),
+      pages: false,
+    })
 }
 
 /** A message between instances holds so many rooms; more go in several. */
