@@ -193,7 +193,7 @@ export const admin = feature({
       method: 'POST',
       path: '/admin/outbox/:id/retry',
       can: 'system',
-      summary: 'Sends a mail that was given up again.',
+      summary: 'Retries a failed mail.',
       params: ById,
       answer: oneOf(MailHead),
     },

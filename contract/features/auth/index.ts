@@ -133,7 +133,7 @@ export const auth = feature({
       method: 'PUT',
       path: '/auth/email',
       can: 'own',
-      summary: 'Plans another e-mail address; it takes effect when its owner confirms it.',
+      summary: 'Requests a new e-mail address, which takes effect when its owner confirms it.',
       body: EmailChange,
       answer: oneOf(Account),
       secret: true,
@@ -142,7 +142,7 @@ export const auth = feature({
       method: 'DELETE',
       path: '/auth/email',
       can: 'own',
-      summary: 'Drops the planned e-mail address.',
+      summary: 'Cancels the pending change of your e-mail address.',
       answer: oneOf(Account),
     },
     confirmEmail: {

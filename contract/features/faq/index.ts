@@ -51,7 +51,7 @@ export const faq = feature({
       method: 'GET',
       path: '/faqs/groups',
       can: 'read',
-      summary: 'All questions with their answers, by group and in order. Without a token, the published ones.',
+      summary: 'All questions with their answers, by group and in order. Without a token, published ones only.',
       query: z.strictObject({
         q: z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_MAX_CHARS), z.normalize('NFC'))),
         category: z.optional(EntryKey),

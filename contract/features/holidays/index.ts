@@ -47,7 +47,7 @@ export const holidays = feature({
       method: 'GET',
       path: '/holidays',
       can: 'read',
-      summary: 'The holidays of a year (of all years when none is named), in their order.',
+      summary: 'The holidays of a year, or of all years, in order.',
       query: z.strictObject({ year: z.optional(Year) }),
       answer: z.object({ data: z.array(Holiday) }),
     },

@@ -74,7 +74,7 @@ export const manual = feature({
       method: 'GET',
       path: '/manual/tree',
       can: 'read',
-      summary: 'All chapters that the reader may read, without their texts, in their order.',
+      summary: 'All chapters visible to you, in order, without their texts.',
       answer: z.object({ data: z.array(ChapterPlace) }),
     },
     order: {

@@ -126,7 +126,7 @@ export const users = feature({
       method: 'DELETE',
       path: '/users/:id/email',
       can: 'manage',
-      summary: 'Drops the planned e-mail address of a person.',
+      summary: 'Cancels the pending e-mail change of a person.',
       params: ById,
       answer: oneOf(UserDetails),
     },

@@ -155,7 +155,7 @@ export const violations = feature({
       method: 'PATCH',
       path: '/violations/:id',
       can: 'handle',
-      summary: 'Corrects facts: category, law, area, place, day, organisation.',
+      summary: 'Corrects the category, law, area, place, day or organisation.',
       params: ById,
       body: ViolationChange,
       answer: oneOf(Violation),
