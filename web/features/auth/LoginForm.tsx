@@ -8,7 +8,7 @@ import { asUser, type User, useSession } from '../../core/session.tsx'
 import { ENDED_KEY } from '../../core/session-rules.ts'
 import { coreTexts } from '../../core/texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { EmailField } from '../../ui/EmailField.tsx'
 import classes from './AuthLayout.module.css'
 import { AuthLayout } from './AuthLayout.tsx'
 import { login } from './calls.ts'
@@ -68,14 +68,10 @@ export function LoginForm() {
       <form className={classes.form} onSubmit={onSubmit} noValidate>
         {notices}
         {!problem && !waiting.isWaiting && told.notice}
-        <TextField
+        <EmailField
           {...form.field('email')}
           label={t('field.email')}
-          type="email"
-          inputMode="email"
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
           autoFocus={!told.email}
           required
         />

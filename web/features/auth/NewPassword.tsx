@@ -7,7 +7,7 @@ import { NewPasswordInput } from '../../core/secrets/NewPasswordInput.tsx'
 import { Notice, Refusal } from '../../core/secrets/Notice.tsx'
 import { useWaiting } from '../../core/secrets/use-waiting.ts'
 import { Button } from '../../ui/Button.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { EmailField } from '../../ui/EmailField.tsx'
 import classes from './AuthLayout.module.css'
 import { AuthLayout } from './AuthLayout.tsx'
 import { authTexts } from './texts.ts'
@@ -34,16 +34,7 @@ export default function NewPassword() {
         {!problem && !waiting.isWaiting && state?.isSent && (
           <Notice tone="info">{t('newPassword.sent', { email: state.email ?? '' })}</Notice>
         )}
-        <TextField
-          {...form.getInputProps('email')}
-          label={t('field.email')}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
+        <EmailField {...form.getInputProps('email')} label={t('field.email')} autoComplete="username" required />
         <CodeInput
           {...form.getInputProps('code')}
           value={form.values.code}

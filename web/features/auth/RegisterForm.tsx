@@ -8,6 +8,7 @@ import { Notice, Refusal } from '../../core/secrets/Notice.tsx'
 import { useWaiting } from '../../core/secrets/use-waiting.ts'
 import { asUser, type User, useSession } from '../../core/session.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { EmailField } from '../../ui/EmailField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import classes from './AuthLayout.module.css'
 import { AuthLayout } from './AuthLayout.tsx'
@@ -66,16 +67,7 @@ export function RegisterForm() {
             required
           />
         </div>
-        <TextField
-          {...form.getInputProps('email')}
-          label={t('field.email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
+        <EmailField {...form.getInputProps('email')} label={t('field.email')} required />
         <NewPasswordInput
           {...form.getInputProps('password')}
           label={t('field.password')}

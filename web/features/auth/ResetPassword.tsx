@@ -7,7 +7,7 @@ import { useContractForm } from '../../core/form.tsx'
 import { Refusal } from '../../core/secrets/Notice.tsx'
 import { useWaiting } from '../../core/secrets/use-waiting.ts'
 import { Button } from '../../ui/Button.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { EmailField } from '../../ui/EmailField.tsx'
 import classes from './AuthLayout.module.css'
 import { AuthLayout } from './AuthLayout.tsx'
 import { authTexts } from './texts.ts'
@@ -33,14 +33,10 @@ export default function ResetPassword() {
     <AuthLayout title={t('reset.title')} lead={t('reset.lead')}>
       <form className={classes.form} onSubmit={onSubmit} noValidate>
         <Refusal waiting={waiting} problem={problem} />
-        <TextField
+        <EmailField
           {...form.getInputProps('email')}
           label={t('field.email')}
-          type="email"
-          inputMode="email"
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
           autoFocus
           required
         />

@@ -5,8 +5,8 @@ import { useContractForm } from '../../core/form.tsx'
 import { useDo } from '../../core/query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { EmailField } from '../../ui/EmailField.tsx'
 import layout from '../../ui/layout.module.css'
-import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AccountStatus } from './LeaderBits.tsx'
 import classes from './leaders.module.css'
@@ -47,15 +47,12 @@ function NewAccount({ id }: { id: string }) {
   const { onFocus: _, ...input } = form.getInputProps('email')
   return (
     <form onSubmit={onSubmit} noValidate className={layout.stack}>
-      <TextField
+      <EmailField
         label={t('show.email')}
         required
-        type="email"
         dir="ltr"
         maxLength={EMAIL_MAX}
         autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
         data-field="email"
         {...input}
       />

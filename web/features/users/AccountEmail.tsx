@@ -11,7 +11,7 @@ import { useWaiting } from '../../core/secrets/use-waiting.ts'
 import { useLang } from '../../core/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { EmailField } from '../../ui/EmailField.tsx'
 import { toast } from '../../ui/toast.ts'
 import classes from './account.module.css'
 import { accountTexts } from './account-texts.ts'
@@ -57,16 +57,7 @@ export function AccountEmail({ account }: { account: Account }) {
           </Banner>
         )}
         <Refusal waiting={waiting} problem={problem} />
-        <TextField
-          {...form.getInputProps('email')}
-          label={t('email.next')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
+        <EmailField {...form.getInputProps('email')} label={t('email.next')} required />
         <PasswordInput
           {...form.getInputProps('password')}
           label={t('email.password')}

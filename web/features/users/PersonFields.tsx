@@ -1,5 +1,6 @@
 import { EMAIL_MAX } from '#contract/core/person.ts'
 import { NAME_MAX, POSITION_MAX } from '#contract/features/auth/index.ts'
+import { EmailField } from '../../ui/EmailField.tsx'
 import { LocalizedField, type LocalizedInput } from '../../ui/LocalizedField.tsx'
 import layout from '../../ui/layout.module.css'
 import { TextField } from '../../ui/TextField.tsx'
@@ -26,16 +27,13 @@ export function PersonFields({ input }: Props) {
         />
       </div>
       <div className={layout.pair}>
-        <TextField
+        <EmailField
           label={t('form.email')}
           help={t('form.emailHelp')}
           required
-          type="email"
           dir="ltr"
           maxLength={EMAIL_MAX}
           autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
           {...input('email')}
         />
         <TextField
