@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT } from '../server/core/root.ts'
+import { answers } from '../server/testing/ports.ts'
 import { cpuMsOf, residentMbOf } from './arithmetic.ts'
 import { atTheEnd } from './endings.ts'
 
@@ -39,17 +39,6 @@ const ASK_EVERY_MS = 5
 /** Where the server was bundled to. */
 export const BUNDLE = path.join(ROOT, 'dist', 'server', 'main.mjs')
 
-/** A port that is free now. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (typeof address !== 'object' || address === null) throw new Error('no port is free')
-  return address.port
-}
-
 /** Starts a server and waits until its door answers. @throws Error with the server's words when it ends instead. */
 export async function start({ name, command, args, env, door, port }: Start): Promise<Running> {
   const url = `http://127.0.0.1:${port}`
@@ -72,16 +61,6 @@ export async function start({ name, command, args, env, door, port }: Start): Pr
     await sleep(ASK_EVERY_MS)
   }
   return { name, url, pid: lastOf(child.pid ?? 0), startedMs: performance.now() - from, words: said, stop }
-}
-
-async function answers(address: string): Promise<boolean> {
-  try {
-    const { status, body } = await fetch(address, { headers: { connection: 'close' } })
-    await body?.cancel()
-    return status === 200
-  } catch {
-    return false
-  }
 }
 
 function lastOf(pid: number): number {

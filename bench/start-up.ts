@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../server/testing/ports.ts'
 import { SECRET } from './api/world.ts'
 import { median } from './arithmetic.ts'
 import { makeFolder } from './place.ts'
-import { BUNDLE, freePort, type Running, start } from './processes.ts'
+import { BUNDLE, type Running, start } from './processes.ts'
 
 /** Code that V8 compiled is kept here between starts, as `npm start` does. */
 const COMPILED = new URL('../dist/.compile-cache', import.meta.url).pathname

@@ -3,8 +3,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ROOT } from '../server/core/root.ts'
+import { answers, freePort } from '../server/testing/ports.ts'
 import { makeDatabase, SECRETS } from './support/instances.ts'
-import { answers, findProgram, freePort, makeFolder, startProgram, until } from './support/programs.ts'
+import { findProgram, makeFolder, startProgram, until } from './support/programs.ts'
 
 /** Exposure by systemd-analyze, from 0 (locked up) to 10; at most this. */
 const EXPOSURE_MAX = 3

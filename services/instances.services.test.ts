@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { answers } from '../server/testing/ports.ts'
 import { makeDatabase, startInstance } from './support/instances.ts'
-import { answers, makeFolder } from './support/programs.ts'
+import { makeFolder } from './support/programs.ts'
 
 test('two built instances serve one database and one folder of files in production mode', async () => {
   const database = await makeDatabase()

@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import { type BrowserContext, chromium } from '@playwright/test'
+import { freePort } from '../../server/testing/ports.ts'
 import { atTheEnd } from '../endings.ts'
 import { makeFolder } from '../place.ts'
-import { freePort } from '../processes.ts'
 
 const PLACES = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome']
 const FLAGS = [

@@ -1,10 +1,10 @@
-import type { AddressInfo } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { app, type TestApp } from '../testing/app.ts'
 import { makeContent } from '../testing/content.ts'
 import { okOf, publish, write } from '../testing/news.ts'
 import { idOf, people, type TestPerson } from '../testing/people.ts'
+import { outcome, type Sockets, socketsOf } from '../testing/sockets.ts'
 
 interface Heard {
   feature: string
@@ -12,41 +12,17 @@ interface Heard {
 }
 
 let t: TestApp
-let url: string
-const sockets: Socket[] = []
+let live: Sockets
 beforeAll(async () => {
   t = await app()
-  await t.http.listen({ port: 0, host: '127.0.0.1' })
-  url = `http://127.0.0.1:${(t.http.server.address() as AddressInfo).port}`
+  live = await socketsOf(t)
 })
-afterEach(async () => {
-  for (const socket of sockets.splice(0)) socket.close()
-  await expect.poll(() => t.live.count).toBe(0)
-})
-
-function open(token: string): Socket {
-  const socket = io(url, {
-    path: '/v1/live',
-    auth: { token },
-    transports: ['websocket'],
-    forceNew: true,
-    reconnection: false,
-  })
-  sockets.push(socket)
-  return socket
-}
-
-/** 'connect', or why there is no connection. */
-const outcome = (socket: Socket) =>
-  new Promise<string>((resolve) => {
-    socket.once('connect', () => resolve('connect'))
-    socket.once('connect_error', ({ message }) => resolve(message))
-  })
+afterEach(() => live.closeAll())
 
 /** What this person hears from now on. */
 async function hear(person: TestPerson): Promise<Heard[]> {
   const heard: Heard[] = []
-  const socket = open(await t.tokenOf(person))
+  const socket = live.open(await t.tokenOf(person))
   socket.on('changed', (message: Heard) => heard.push(message))
   expect(await outcome(socket)).toBe('connect')
   return heard
@@ -126,8 +102,14 @@ test('a citizen hears nothing of the drafts of the home khoroo, and of what is p
 
 test('a connection that breaks for a moment receives what it missed, and that it need not refetch the rest', async () => {
   const auth = { token: await t.tokenOf(people.khorooAdmin) }
-  const socket = io(url, { path: '/v1/live', auth, transports: ['websocket'], reconnectionDelay: 10, forceNew: true })
-  sockets.push(socket)
+  const socket = io(live.url, {
+    path: '/v1/live',
+    auth,
+    transports: ['websocket'],
+    reconnectionDelay: 10,
+    forceNew: true,
+  })
+  live.all.push(socket)
   const heard: Heard[] = []
   socket.on('changed', (message: Heard) => heard.push(message))
   await new Promise((welcomed) => socket.once('welcome', welcomed))
@@ -147,8 +129,8 @@ test('a connection that breaks for a moment receives what it missed, and that it
 
 test('a connection that breaks is not resumed once its session has ended', async () => {
   const token = await t.tokenOf(people.otherKhorooAdmin)
-  const socket = io(url, { path: '/v1/live', auth: { token }, transports: ['websocket'], forceNew: true })
-  sockets.push(socket)
+  const socket = io(live.url, { path: '/v1/live', auth: { token }, transports: ['websocket'], forceNew: true })
+  live.all.push(socket)
   await new Promise((welcomed) => socket.once('welcome', welcomed))
   socket.io.reconnection(false)
   const gone = new Promise((left) => socket.once('disconnect', left))
@@ -166,8 +148,8 @@ test('many listeners get a span over which to spread their requests, a few do no
   const messages: (Heard & { spreadMs?: number })[] = []
   const auth = { token: await t.tokenOf(people.farKhorooAdmin) }
   const join = async () => {
-    const socket = io(url, { path: '/v1/live', auth, transports: ['websocket'], forceNew: true })
-    sockets.push(socket)
+    const socket = io(live.url, { path: '/v1/live', auth, transports: ['websocket'], forceNew: true })
+    live.all.push(socket)
     socket.on('changed', (message: Heard) => messages.push(message))
     await new Promise((welcomed) => socket.once('welcome', welcomed))
   }

@@ -4,7 +4,8 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { ROOT } from '../../server/core/root.ts'
 import { onDatabase } from '../../server/testing/database.ts'
-import { answers, atTheEnd, freePort, makeFolder, type Program, startProgram, until } from './programs.ts'
+import { answers, freePort } from '../../server/testing/ports.ts'
+import { atTheEnd, makeFolder, type Program, startProgram, until } from './programs.ts'
 
 /** The built server, as `npm start` runs it. */
 const BUNDLE = path.join(ROOT, 'dist', 'server', 'main.mjs')

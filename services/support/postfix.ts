@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { atTheEnd, findProgram, freePort, makeFolder, type Program, startProgram, until } from './programs.ts'
+import { freePort } from '../../server/testing/ports.ts'
+import { atTheEnd, findProgram, makeFolder, type Program, startProgram, until } from './programs.ts'
 
 /** The domain whose mailboxes this Postfix has. */
 export const DOMAIN = 'test.mn'

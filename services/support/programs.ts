@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
-import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -32,17 +31,6 @@ export function makeFolder(name: string): string {
   fs.chmodSync(folder, 0o755)
   atTheEnd(() => fs.rmSync(folder, { recursive: true, force: true }))
   return folder
-}
-
-/** A port of 127.0.0.1 that is free now. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (typeof address !== 'object' || address === null) throw new Error('no port is free')
-  return address.port
 }
 
 export interface Program {
@@ -103,16 +91,5 @@ export async function until(condition: () => boolean | Promise<boolean>, program
     if (program?.hasEnded()) throw new Error(`the program ended:\n${program.output()}`)
     if (performance.now() - from > 60_000) throw new Error(`waited for a minute:\n${program?.output() ?? ''}`)
     await sleep(25)
-  }
-}
-
-/** Whether the address answers with this status. */
-export async function answers(url: string, status = 200): Promise<boolean> {
-  try {
-    const response = await fetch(url, { headers: { connection: 'close' } })
-    await response.body?.cancel()
-    return response.status === status
-  } catch {
-    return false
   }
 }

@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { ROOT } from '../../server/core/root.ts'
+import { freePort } from '../../server/testing/ports.ts'
 import { clientOf, SITE } from './client.ts'
-import { freePort, makeFolder, type Program, startProgram, until } from './programs.ts'
+import { makeFolder, type Program, startProgram, until } from './programs.ts'
 
 export const PROXIES = ['nginx', 'caddy', 'haproxy'] as const
 export type ProxyName = (typeof PROXIES)[number]
