@@ -235,4 +235,4 @@ test('whatever people try with content of any kind, it is where the rules say', 
   )
   // the run really moved something
   expect(taken).toBeGreaterThan(50)
-}, 120_000)
+})

@@ -85,7 +85,7 @@ test('no key of a catalogue is left over', () => {
 
   expect(leftOver).toEqual([])
   // it reads every source file: on a busy machine that takes longer than a usual test
-}, 180_000)
+})
 
 /** All that may use a text. */
 const codeOf = (roots: string[]): string =>

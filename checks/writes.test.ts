@@ -19,7 +19,7 @@ test.each([
   ['content', walkContent],
   ['the work of the offices', walkWork],
   ['surveys', walkSurveys],
-] as const)('writes of %s need one connection', (_what, scenario) => scenario(walk), 120_000)
+] as const)('writes of %s need one connection', (_what, scenario) => scenario(walk))
 
 test('the walk has called every route that writes', () => {
   expect(writeRoutes.filter((name) => !walk.done.has(name))).toEqual([])

@@ -25,7 +25,7 @@ afterAll(async () => {
   for (const name of databases) await client.query(`drop database if exists ${name} with (force)`)
   await client.end()
   for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true })
-}, 60_000)
+})
 
 async function emptyDatabase(): Promise<string> {
   const name = `nutag_start_${process.pid}_${databases.length}`

@@ -43,7 +43,7 @@ describe('the OpenAPI document', () => {
   let found: string[]
   beforeAll(async () => {
     found = await lint(JSON.stringify(document))
-  }, 60_000)
+  })
 
   test('has nothing that the recommended rules of Redocly object to', () => {
     expect(found).toEqual([])

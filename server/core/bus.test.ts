@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { app, type TestApp } from '../testing/app.ts'
+import { eventually } from '../testing/waiting.ts'
 import { Bus, type BusMessages } from './bus.ts'
 
 let t: TestApp
@@ -16,9 +17,7 @@ beforeAll(async () => {
 afterAll(() => other.stop())
 
 const changed = (id: string) => ({ feature: 'news', ids: [id], rooms: ['area:1'] })
-const until = async (there: () => boolean) => {
-  for (let i = 0; i < 200 && !there(); i++) await new Promise((later) => setTimeout(later, 10))
-}
+const until = (there: () => boolean) => eventually(() => expect(there()).toBe(true))
 
 test('another instance hears every message, in order, also when many come at once', async () => {
   const ids = Array.from({ length: 300 }, (_, i) => String(i))

@@ -94,7 +94,7 @@ function request(method: 'GET' | 'POST', path: string) {
 const WAITING = `select count(*)::int as n from pg_stat_activity
   where datname = current_database() and application_name = 'nutag' and wait_event_type = 'Lock'`
 const waiting = async () => (await holder.query(WAITING)).rows[0].n
-const untilWaiting = (n: number) => expect.poll(waiting, { interval: 5, timeout: 10_000 }).toBe(n)
+const untilWaiting = (n: number) => expect.poll(waiting, { interval: 5 }).toBe(n)
 /** The server has noticed that everybody else has gone. */
 const untilOpen = (n: number) =>
   expect

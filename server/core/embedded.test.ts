@@ -68,7 +68,7 @@ function killServer(dataDir: string): void {
 }
 
 async function until<A>(find: () => Promise<A> | A): Promise<A> {
-  const end = Date.now() + 20_000
+  const end = Date.now() + 120_000
   for (;;) {
     try {
       const found = await find()

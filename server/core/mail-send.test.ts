@@ -35,12 +35,12 @@ beforeEach(async () => {
   smtp.refuse.content = undefined
 })
 
-const until = (condition: () => Promise<unknown> | unknown, timeout = 10_000) =>
+const until = (condition: () => Promise<unknown> | unknown) =>
   vi.waitFor(
     async () => {
       if (!(await condition())) throw new Error('it did not happen')
     },
-    { timeout, interval: 25 },
+    { timeout: 120_000, interval: 25 },
   )
 const TO = 'reader@example.mn'
 const aMail = (more: Partial<Mail> = {}): Mail => ({
@@ -111,7 +111,7 @@ describe('a mail', () => {
       ),
     )
     t.core.jobs.wake()
-    await until(() => smtp.received.length === 60, 30_000)
+    await until(() => smtp.received.length === 60)
 
     expect(new Set(smtp.received.map(({ connection }) => connection)).size).toBeLessThanOrEqual(4)
     expect(new Set(smtp.received.map(({ to }) => to)).size).toBe(60)
@@ -137,7 +137,7 @@ describe('a mail', () => {
     await until(() => smtp.received.some(({ to }) => to === TO))
     expect(smtp.received.filter(({ to }) => to !== TO).length).toBeLessThan(40)
     gate.resolve()
-    await until(() => smtp.received.length === 41, 30_000)
+    await until(() => smtp.received.length === 41)
   })
 })
 
@@ -153,8 +153,8 @@ describe('a refusal', () => {
       error: expect.stringContaining('Greylisted'),
     })
     expect((await jobOf()).failed_at).toBeNull()
-    const pause = (await jobOf()).run_at.getTime() - Date.now()
-    expect(pause).toBeGreaterThan(0)
+    const { run_at: runAt, created_at: createdAt } = await jobOf()
+    expect(runAt.getTime()).toBeGreaterThan(createdAt.getTime())
 
     smtp.refuse.recipient = undefined
     await t.core.pool.query('update jobs set run_at = now()')

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { features } from '../features.ts'
 import { idOf, people, seedTestPeople } from '../testing/people.ts'
+import { eventually } from '../testing/waiting.ts'
 import { type App, boot } from './boot.ts'
 import { readConfig } from './config.ts'
 import { startDatabase } from './embedded.ts'
@@ -33,7 +34,7 @@ beforeAll(async () => {
   })
   running = await boot(config, database.connection, features)
   token = (await running.core.sessions.open(running.core.pool, people.cityAdmin.id, { agent: '', address: '' })).token
-}, 60_000)
+})
 afterAll(async () => {
   await running.stop()
   await database.stop()
@@ -53,13 +54,7 @@ const kill = () => {
   )
   process.kill(pid, 'SIGKILL')
 }
-const waitUntil = async (good: () => Promise<boolean>) => {
-  for (let i = 0; i < 200; i++) {
-    if (await good()) return
-    await new Promise((r) => setTimeout(r, 50))
-  }
-  throw new Error('it did not happen')
-}
+const waitUntil = (good: () => Promise<boolean>) => eventually(async () => expect(await good()).toBe(true))
 
 test('while the database is away everything answers 503 with a problem; afterwards all acknowledged writes are there', async () => {
   let acknowledged = 1
@@ -79,4 +74,4 @@ test('while the database is away everything answers 503 with a problem; afterwar
   const after = (await ask('GET', `/v1/areas/${idOf('D1')}`)).json().data
   expect(after).toMatchObject({ version: acknowledged, population: acknowledged - 1 })
   expect((await change(acknowledged)).statusCode).toBe(200)
-}, 60_000)
+})

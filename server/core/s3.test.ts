@@ -129,7 +129,7 @@ describe('a bucket as the store', () => {
 
   test.each(['ab/two words/my file', 'ab/зураг/Өргөө №1.webp', 'ab/+%20!*()/~file'])(
     'an object under the key %s is written, read and removed',
-    { timeout: 20_000 },
+    { timeout: 120_000 },
     async (key) => {
       const store = s3Store(config(), scratch)
       await store.write(key, Buffer.from('kept'))

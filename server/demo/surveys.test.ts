@@ -74,7 +74,7 @@ beforeAll(async () => {
   await client.query('commit')
   client.release()
   seconds = (busyMs() - from) / 1000
-}, 120_000)
+})
 
 const rowsOf = async <R>(query: string) => (await t.core.pool.query<R & Record<string, unknown>>(query)).rows
 

@@ -119,10 +119,12 @@ describe('signing in', () => {
 
   test('gives a token whose exp is in seconds, eight hours from now', async () => {
     nextWindow()
+    const before = Math.floor(Date.now() / 1000)
     const { body } = await login({ email: people.citizen.email, password: PASSWORD })
     const { exp } = JSON.parse(Buffer.from(body.data.token.split('.')[1], 'base64url').toString())
 
-    expect(Math.abs(exp - Date.now() / 1000 - 8 * 3600)).toBeLessThan(30)
+    expect(exp - 8 * 3600).toBeGreaterThanOrEqual(before)
+    expect(exp - 8 * 3600).toBeLessThanOrEqual(Date.now() / 1000)
   })
 
   test('with й typed as two characters opens the account whose password has it as one', async () => {
@@ -167,8 +169,8 @@ describe('guessing', () => {
     const { status, body, headers } = await login({ email: people.khorooAdmin.email, password: PASSWORD })
 
     expect([status, body.code]).toEqual([429, 'too_many'])
-    expect(Number(headers['retry-after'])).toBeGreaterThan(850)
-    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(900)
+    // the server's clock of this test does not move
+    expect(Number(headers['retry-after'])).toBe(900)
     expect(body.params.retryAfter).toBe(Number(headers['retry-after']))
 
     second += 901

@@ -1,12 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { app, type TestApp } from '../../testing/app.ts'
 import { okOf } from '../../testing/news.ts'
 import { addPerson, aNotice, areaAt, draft, has, named, roleAt, send } from '../../testing/notifications.ts'
 import { people, type TestPerson } from '../../testing/people.ts'
+import { eventually } from '../../testing/waiting.ts'
 import served from './index.ts'
 
 let t: TestApp
@@ -198,10 +199,15 @@ describe('arriving', () => {
     port = (t.http.server.address() as AddressInfo).port
   })
 
-  /** Waits until what has to come is there, and a moment longer: what must not come would come with it. */
+  const marks: { person: TestPerson; seen: string[] }[] = []
+
+  /** Waits until what has to come is there, and then for a mark at every socket: what was sent to one before has arrived by then. */
   async function arrived(isThere: () => boolean): Promise<void> {
-    await vi.waitUntil(isThere, { timeout: 10_000, interval: 10 })
-    await sleep(100)
+    await eventually(() => expect(isThere()).toBe(true))
+    const mark = `mark ${randomUUID()}`
+    const rooms = marks.map(({ person }) => `user:${person.id}`)
+    await t.core.bus.tell('changed', { feature: 'notifications', ids: [mark], rooms })
+    await eventually(() => expect(marks.every(({ seen }) => seen.includes(mark))).toBe(true))
   }
 
   /** Connects as this person; answers what they hear of notifications. */
@@ -213,8 +219,11 @@ describe('arriving', () => {
     })
     sockets.push(socket)
     const heard: { ids: string[] }[] = []
+    const seen: string[] = []
+    marks.push({ person, seen })
     socket.on('changed', (message: { feature: string; ids: string[] }) => {
-      if (message.feature === 'notifications') heard.push(message)
+      if (message.ids[0]?.startsWith('mark ')) seen.push(...message.ids)
+      else if (message.feature === 'notifications') heard.push(message)
     })
     await once(socket as never, 'connect')
     return heard

@@ -122,4 +122,4 @@ test('whatever people try in whatever order, a notification goes the way of the 
   // the runs went every way that the paper opens
   for (const [state, moves] of Object.entries(PAPER))
     for (const step of Object.keys(moves)) expect(taken).toContain(`${step} in ${state}`)
-}, 120_000)
+})

@@ -213,7 +213,7 @@ test('a mail goes to the author of a report that came back, and to nobody of one
       .rows
 
   await expect
-    .poll(mails, { timeout: 15_000 })
+    .poll(mails, { timeout: 60_000 })
     .toContainEqual({ recipient: people.leader.email, subject: 'Тайлан буцаагдлаа' })
   expect((await mails()).filter(({ subject }) => subject === 'Батлах тайлан ирлээ')).toEqual([])
 })

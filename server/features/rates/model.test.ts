@@ -191,4 +191,4 @@ test('whatever people try in whatever order, a sheet goes the way of the paper',
   expect([...taken].toSorted()).toEqual(
     ['district', 'khoroo'].flatMap((level) => MOVES.map((move) => `${move} of a ${level}`)).toSorted(),
   )
-}, 120_000)
+})

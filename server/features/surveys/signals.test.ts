@@ -118,5 +118,5 @@ test('a single answer is heard of in every area above the one it was given in', 
     201,
   )
 
-  await vi.waitFor(() => expect(rooms).toContain(`area:${idOf('D1K1S1')}`), { timeout: 30_000 })
+  await vi.waitFor(() => expect(rooms).toContain(`area:${idOf('D1K1S1')}`), { timeout: 120_000 })
 })

@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { CodeInput } from './CodeInput.tsx'
 import { NewPasswordInput, strengthOf } from './NewPasswordInput.tsx'
 import { clockOf } from './Notice.tsx'
@@ -26,15 +26,18 @@ describe('a code of six digits', () => {
     expect(screen.getByLabelText<HTMLInputElement>('code').value).toBe(digits)
   })
 
-  test('is sent by itself once it is whole, and not before', async () => {
+  test('is sent once it is whole, and not before', () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
     const onFull = vi.fn()
     render(<Code onFull={onFull} />)
     fireEvent.change(screen.getByLabelText('code'), { target: { value: '12345' } })
-    await new Promise((done) => setTimeout(done, 5))
+    vi.runAllTimers()
     expect(onFull).not.toHaveBeenCalled()
 
     fireEvent.change(screen.getByLabelText('code'), { target: { value: '123456' } })
-    await waitFor(() => expect(onFull).toHaveBeenCalledOnce())
+    vi.runAllTimers()
+    expect(onFull).toHaveBeenCalledOnce()
   })
 
   test('is offered by phones and typed with digits', () => {
