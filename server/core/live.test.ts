@@ -1,4 +1,4 @@
-import { io, type Socket } from 'socket.io-client'
+import { io } from 'socket.io-client'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { app, type TestApp } from '../testing/app.ts'
 import { makeContent } from '../testing/content.ts'

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { app, type TestApp } from '../testing/app.ts'
-import { eventually } from '../testing/waiting.ts'
 import { openPool, queriesOn } from './db.ts'
 import { inTransaction } from './transaction.ts'
 
