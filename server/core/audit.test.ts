@@ -38,13 +38,13 @@ test('a change leaves a line: who, what, which record, where, when', async () =>
 })
 
 test('what was refused leaves a line too, and a change that failed leaves none', async () => {
-  await t.as(people.districtAdmin).patch(url, { population: 1, households: 1, countedOn: '2026-01-01', version })
+  await t.as(people.leader).patch(url, { population: 1, households: 1, countedOn: '2026-01-01', version })
   await t.as(people.cityAdmin).patch(url, { population: 1, households: 1, countedOn: '2026-01-01', version: 999 })
 
   const { rows } = await t.core.pool.query(
     `select actor_id, outcome from audit_log where action = 'areas.change' order by id desc limit 2`,
   )
-  expect(rows[0]).toEqual({ actor_id: people.districtAdmin.id, outcome: 'refused' })
+  expect(rows[0]).toEqual({ actor_id: people.leader.id, outcome: 'refused' })
   expect(rows[1].outcome).toBe('done')
 })
 

@@ -14,6 +14,8 @@ export interface BusMessages {
     /** False when no public page shows what was written: cached pages stay valid. */
     pages?: boolean
   }
+  /** The tree of areas has changed: names, and whose area lies where. */
+  areas: Record<never, never>
   /** Maintenance was switched on or off, or says something else. */
   maintenance: Record<never, never>
   /** A setting of the city was changed. */

@@ -41,6 +41,7 @@ export class ViewCounter {
     this.#bus = bus
     this.#failed = failed
     bus.on('changed', ({ pages }) => pages !== false && this.#open.clear())
+    bus.on('areas', () => this.#open.clear())
   }
 
   /** Checks once for a crowd that everybody may read a record. @throws what `check` throws for a record that they may not. */

@@ -243,7 +243,11 @@ test('the OpenAPI document names every route with its permissions', async () => 
   const { body } = await t.as(null).get('/v1/openapi.json')
 
   expect(body.openapi).toBe('3.1.0')
-  expect(body.paths['/areas/{id}'].patch['x-can']).toEqual({ CITY_ADMIN: 'all' })
+  expect(body.paths['/areas/{id}'].patch['x-can']).toEqual({
+    CITY_ADMIN: 'all',
+    DISTRICT_ADMIN: 'subtree',
+    KHOROO_ADMIN: 'subtree',
+  })
   expect(body.paths['/areas/names'].get.security).toContainEqual({})
 })
 

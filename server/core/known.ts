@@ -28,11 +28,14 @@ export interface CodedArea {
   path: { mn: string; en?: string }[]
 }
 
-/** The areas of a level at or below an area's path, with the names on the way from the city down, in the order of their codes. */
+/** The open areas of a level at or below an area's path, with the names on the way from the city down, in the order of their codes. */
 export async function areasBelow(tx: Tx, path: string, level: string): Promise<CodedArea[]> {
   const { rows } = await sql<CodedArea>`
     select a.id, a.code, a.ordinal, (select jsonb_agg(p.name order by length(p.path)) from areas p
       where p.id = any(string_to_array(trim(both '/' from a.path), '/')::uuid[])) as path
-    from areas a where a.level = ${level} and a.path like ${`${path}%`} order by a.code, a.id`.execute(queriesOn(tx))
+    from areas a where a.level = ${level} and a.path like ${`${path}%`}
+      and (a.closed_on is null or a.closed_on > (now() at time zone 'Asia/Ulaanbaatar')::date) order by a.code, a.id`.execute(
+    queriesOn(tx),
+  )
   return rows
 }

@@ -84,6 +84,7 @@ export class Live {
       socket.emit('welcome', { spreadMs: this.#comers.spreadMs() })
     })
     bus.on('changed', (message) => void this.#tell(message))
+    bus.on('areas', () => void this.#regroup())
     bus.on('revoked', ({ sessionId, userId }) =>
       this.#end('revoked', sessionId ? `session:${sessionId}` : `person:${userId}`),
     )
@@ -99,7 +100,21 @@ export class Live {
     this.#expiry.set(socket, sessions.expiryOf(token))
     socket.once('disconnect', () => this.#expiry.delete(socket))
     this.#expireLater()
-    void socket.join(roomsOfPerson(actor, path))
+    await enter(socket, roomsOfPerson(actor, path))
+  }
+
+  /** Puts everybody who is connected into the rooms that the tree of areas gives them now. */
+  async #regroup(): Promise<void> {
+    const sockets = [...this.#expiry.keys()]
+    for (const socket of sockets) {
+      try {
+        const actor = await this.#options.sessions.actorOf(String(socket.handshake.auth.token ?? ''))
+        await enter(socket, roomsOfPerson(actor, actor.areaPath ?? (await this.#options.rootPath())))
+      } catch {
+        // whoever cannot be looked up is let in again by the browser, with the rooms of then
+        socket.conn.close()
+      }
+    }
   }
 
   async #tell({ feature, ids, rooms: places }: BusMessages['changed']): Promise<void> {
@@ -168,6 +183,13 @@ export class Live {
     clearTimeout(this.#timer)
     await this.#io.close()
   }
+}
+
+/** Leaves rooms that are not among these, as a resumed connection may still be in earlier ones, and enters them. */
+async function enter(socket: Socket, rooms: readonly string[]): Promise<void> {
+  const wanted = new Set([socket.id, ...rooms])
+  for (const room of socket.rooms) if (!wanted.has(room)) await socket.leave(room)
+  await socket.join([...rooms])
 }
 
 const TOO_MANY = new Error('too_many')

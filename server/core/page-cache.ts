@@ -47,6 +47,8 @@ export class PageCache {
   #changes = 0
   /** Which of all changes was the last one of a setting of the city: every page shows some of them. */
   #settingsAt = 0
+  /** Which of all changes was the last one of the tree of areas. */
+  #treeChangedAt = 0
 
   constructor(bus: Bus, maxBytes = MAX_BYTES) {
     this.#bus = bus
@@ -56,6 +58,10 @@ export class PageCache {
     })
     bus.on('settings', () => {
       this.#settingsAt = ++this.#changes
+    })
+    // pages of every feature name areas
+    bus.on('areas', () => {
+      this.#treeChangedAt = ++this.#changes
     })
   }
 
@@ -119,6 +125,7 @@ export class PageCache {
 
   #isChanged({ features, mark }: Cached): boolean {
     if (this.#settingsAt > mark.changes) return true
+    if (this.#treeChangedAt > mark.changes) return true
     for (const feature of features) if ((this.#changedAt.get(feature) ?? 0) > mark.changes) return true
     return false
   }

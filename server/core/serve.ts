@@ -5,6 +5,7 @@ import type { Actor } from '#contract/core/actor.ts'
 import type { Dated, DatedValue } from '#contract/core/dated.ts'
 import type { WorkDays } from '#contract/core/dates.ts'
 import type { Feature, Route, RouteAnswer, RouteInput, RouteParsed } from '#contract/core/feature.ts'
+import type { AreaFollowers } from './area-followers.ts'
 import type { AuditLine } from './audit.ts'
 import type { Cancellation } from './cancellation.ts'
 import type { Core } from './core.ts'
@@ -136,6 +137,8 @@ export interface Served {
   workDays?: (call: WorkDaysCall) => Promise<WorkDays>
   /** What belongs to the settings of this feature, by their keys. */
   settings?: Readonly<Record<string, SettingSide>>
+  /** What of it follows when areas are merged, split or moved. */
+  areaFollowers?: readonly AreaFollowers[]
 }
 
 /**
@@ -156,6 +159,7 @@ export function serve<T>() {
       deadlines?: Served['deadlines']
       workDays?: Served['workDays']
       settings?: Served['settings']
+      areaFollowers?: readonly AreaFollowers[]
     },
   ): Served => ({ feature, ...side }) as unknown as Served
 }

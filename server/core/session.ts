@@ -41,6 +41,8 @@ export class Sessions {
   readonly #known = new Map<string, Remembered>()
   /** What good tokens say, so that a signature is checked once and not at every request. */
   readonly #claims = new Map<string, Claims>()
+  /** How often the tree of areas has changed: what was read before a change is not remembered after it. */
+  #trees = 0
 
   constructor(pool: pg.Pool, bus: Bus, secret: string, hours: number) {
     this.#pool = pool
@@ -54,6 +56,11 @@ export class Sessions {
       requiredClaims: ['exp', 'sub', 'sid'],
     })
     bus.on('revoked', ({ sessionId, userId }) => this.#forget(sessionId, userId))
+    // paths and areas of people may be others now
+    bus.on('areas', () => {
+      this.#trees++
+      this.#known.clear()
+    })
   }
 
   /** Opens a session in the transaction of `client` and signs its token (`exp` in seconds). */
@@ -107,6 +114,7 @@ export class Sessions {
   }
 
   async #load(claims: Claims, now: number): Promise<Actor> {
+    const trees = this.#trees
     const { rows } = await this.#pool.query({
       name: 'session',
       text: `select u.id, u.role, u.area_id, a.path, s.expires_at
@@ -129,7 +137,7 @@ export class Sessions {
     }
     if (this.#known.size >= REMEMBER_MAX) this.#known.clear()
     const remembered = { actor, expiresAt: row.expires_at.getTime(), until: now + REMEMBER_MS, seenAt: now }
-    this.#known.set(claims.sid, remembered)
+    if (trees === this.#trees) this.#known.set(claims.sid, remembered)
     this.#seen(claims.sid, remembered, now)
     return actor
   }

@@ -151,6 +151,7 @@ class RecentCounts {
     this.#core = core
     // emitted before the answer to the write that caused it, and while a count is under way
     core.bus.on('changed', () => this.#known.clear())
+    core.bus.on('areas', () => this.#known.clear())
   }
 
   /** What `count` answers, or answered within the last seconds unless `isFresh` is asked for. */

@@ -1,53 +1,54 @@
 import * as z from 'zod/mini'
 import { LEVELS } from '../../core/actor.ts'
-import { IsoDay } from '../../core/dates.ts'
+import { HistoryLine } from '../../core/content-answers.ts'
 import { feature } from '../../core/feature.ts'
-import { ById, Instant, listQuery, oneOf, pageOf } from '../../core/page.ts'
+import { ById, Flag, listQuery, oneOf, pageOf } from '../../core/page.ts'
+import { plainText } from '../../core/text.ts'
 import { Version } from '../../core/version.ts'
+import { Area, AreaDetails, AreaName } from './answers.ts'
+import { Amount, AreaCode, AreaDay, AreaNameText, AreaNumber } from './fields.ts'
+import { Reshape, ReshapePlan } from './reshape.ts'
 import { rights } from './rights.ts'
 
-const Name = z.object({ mn: z.string(), en: z.optional(z.string()) })
+export * from './answers.ts'
+export { levelBelow, mayCorrect, mayShape, RESHAPED_LEVELS } from './duties.ts'
+export { AREA_CODE_MAX, AREA_NAME_MAX, AREA_NUMBER_MAX } from './fields.ts'
+export { Reshape, ReshapePlan, SPLIT_PARTS_MAX } from './reshape.ts'
 
-/** An area as everybody may know it: its place in the tree and its name. */
-export const AreaName = z.object({
-  id: z.uuid(),
-  parentId: z.nullable(z.uuid()),
-  level: z.enum(LEVELS),
-  code: z.string(),
-  ordinal: z.int(),
-  name: Name,
-})
-export type AreaName = z.infer<typeof AreaName>
-
-/** An area with its figures. `countedOn` is the day of the count, 'YYYY-MM-DD'. */
-export const Area = z.extend(AreaName, {
-  population: z.int(),
-  households: z.int(),
-  countedOn: z.nullable(z.string()),
-  /** Areas one level below. */
-  children: z.int(),
-  canChange: z.boolean(),
-  version: z.int(),
-})
-export type Area = z.infer<typeof Area>
-
-/** How many of something an area had on a day. */
-export const AreaCount = z.object({
-  countedOn: z.string(),
-  what: z.string(),
-  amount: z.int(),
-  source: z.nullable(z.string()),
+const optionalFigures = { population: z.optional(Amount), households: z.optional(Amount) }
+const withDay = z.check<{ population?: number; households?: number; countedOn?: string }>(({ value, issues }) => {
+  const hasFigures = value.population !== undefined || value.households !== undefined
+  if (!hasFigures || value.countedOn !== undefined) return
+  issues.push({ code: 'custom', input: undefined, path: ['countedOn'], message: 'required' })
 })
 
-const Amount = z.int().check(z.minimum(0), z.maximum(10_000_000))
+/** A new area below `parentId`; its level follows from it. */
+export const NewArea = z
+  .strictObject({
+    parentId: z.uuid(),
+    name: AreaNameText,
+    code: AreaCode,
+    ordinal: AreaNumber,
+    openedOn: z._default(z.nullable(AreaDay), null),
+    ...optionalFigures,
+    countedOn: z.optional(AreaDay),
+  })
+  .check(withDay)
 
-/** What may be corrected: the figures, with the day they were counted. */
-export const AreaFigures = z.strictObject({
-  population: Amount,
-  households: Amount,
-  countedOn: IsoDay,
-  version: Version,
-})
+/** What may be corrected. Figures come with the day they were counted; what is left out stays. */
+export const AreaChange = z
+  .strictObject({
+    name: z.optional(AreaNameText),
+    code: z.optional(AreaCode),
+    ordinal: z.optional(AreaNumber),
+    ...optionalFigures,
+    countedOn: z.optional(AreaDay),
+    source: z.optional(z.nullable(plainText(0, 200))),
+    version: Version,
+  })
+  .check(withDay)
+
+const details = { params: ById, answer: oneOf(AreaDetails) }
 
 /** The tree of areas: city, districts, khoroos, sections. */
 export const areas = feature({
@@ -58,8 +59,8 @@ export const areas = feature({
       path: '/areas/names',
       can: 'names',
       summary:
-        'Names of the areas below one area (of the districts when none is named), in the order of their numbers.',
-      query: z.strictObject({ parentId: z.optional(z.uuid()) }),
+        'Names of the areas below one area (of the districts when none is named), in the order of their numbers. Closed areas are left out unless asked for.',
+      query: z.strictObject({ parentId: z.optional(z.uuid()), closed: z.optional(Flag) }),
       answer: z.object({ data: z.array(AreaName) }),
     },
     path: {
@@ -74,10 +75,11 @@ export const areas = feature({
       method: 'GET',
       path: '/areas',
       can: 'read',
-      summary: 'Areas within your reach with their figures.',
-      query: listQuery(['code', 'name', 'population', 'households'], {
+      summary: 'Areas within your reach with their figures; open ones unless closed ones are asked for.',
+      query: listQuery(['code', 'number', 'name', 'population', 'households'], {
         level: z.optional(z.enum(LEVELS)),
         parentId: z.optional(z.uuid()),
+        state: z.optional(z.enum(['open', 'closed', 'all'])),
       }),
       answer: pageOf(Area),
     },
@@ -85,18 +87,76 @@ export const areas = feature({
       method: 'GET',
       path: '/areas/:id',
       can: 'read',
-      summary: 'One area with its figures and their history.',
-      params: ById,
-      answer: oneOf(z.extend(Area, { counts: z.array(AreaCount), readAt: Instant })),
+      summary: 'One area with its figures, former names and counts.',
+      ...details,
+    },
+    create: {
+      method: 'POST',
+      path: '/areas',
+      can: 'shape',
+      summary: 'Creates an area one level below another one.',
+      body: NewArea,
+      answer: oneOf(AreaDetails),
+      status: 201,
     },
     change: {
       method: 'PATCH',
       path: '/areas/:id',
       can: 'change',
-      summary: 'Updates the figures of an area. Earlier figures stay in its history.',
+      summary: 'Corrects the name, number, code or figures of an area. Earlier names and figures stay in its history.',
+      body: AreaChange,
+      ...details,
+    },
+    removeCount: {
+      method: 'DELETE',
+      path: '/areas/:id/counts/:countedOn',
+      can: 'change',
+      summary: 'Removes the population and households counted on a day.',
+      params: z.strictObject({ id: z.uuid(), countedOn: AreaDay }),
+      answer: oneOf(AreaDetails),
+    },
+    close: {
+      method: 'POST',
+      path: '/areas/:id/close',
+      can: 'shape',
+      summary: 'Closes an area with everything below it from a day on. Refused while people or open work belong to it.',
+      body: z.strictObject({ closedOn: AreaDay, version: Version }),
+      ...details,
+    },
+    reopen: {
+      method: 'POST',
+      path: '/areas/:id/reopen',
+      can: 'shape',
+      summary: 'Opens a closed area again; what was closed below it stays closed.',
+      body: z.strictObject({ version: Version }),
+      ...details,
+    },
+    plan: {
+      method: 'POST',
+      path: '/areas/:id/plan',
+      can: 'shape',
+      summary: 'What moving, merging or splitting an area would take with it. Changes nothing.',
       params: ById,
-      body: AreaFigures,
-      answer: oneOf(Area),
+      body: Reshape,
+      answer: oneOf(ReshapePlan),
+      quiet: true,
+    },
+    reshape: {
+      method: 'POST',
+      path: '/areas/:id/reshape',
+      can: 'shape',
+      summary:
+        'Moves, merges or splits an area in one transaction. Refused when its plan is no longer the one whose `print` is sent.',
+      body: z.strictObject({ change: Reshape, print: z.string().check(z.minLength(1), z.maxLength(100)) }),
+      ...details,
+    },
+    history: {
+      method: 'GET',
+      path: '/areas/:id/history',
+      can: 'change',
+      summary: 'The history of the area, newest first.',
+      params: ById,
+      answer: z.object({ data: z.array(HistoryLine) }),
     },
   },
 })

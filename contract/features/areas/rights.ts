@@ -6,6 +6,8 @@ export const rights = declareRights({
   permissions: {
     names: { ANYONE: 'published' },
     read: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'subtree', KHOROO_ADMIN: 'subtree', SECTION_LEADER: 'unit' },
-    change: { CITY_ADMIN: 'all' },
+    // which levels a role changes within this reach: duties.ts
+    change: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'subtree', KHOROO_ADMIN: 'subtree' },
+    shape: { CITY_ADMIN: 'all', KHOROO_ADMIN: 'subtree' },
   },
 })

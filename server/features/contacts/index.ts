@@ -3,6 +3,7 @@ import { contacts } from '#contract/features/contacts/index.ts'
 import { historyOf } from '../../core/content-history.ts'
 import { searchWords } from '../../core/rows-page.ts'
 import { serve } from '../../core/serve.ts'
+import { contactFollowers } from './area-followers.ts'
 import { exportContacts, listAsk, matching } from './list.ts'
 import { answer, send } from './send.ts'
 import { showRow, showWhole } from './show.ts'
@@ -12,6 +13,7 @@ import { formTicket } from './ticket.ts'
 /** Messages of the public to the offices. */
 export default serve<ContactTables>()(contacts, {
   anchors: { contacts: { area: 'area_id' } },
+  areaFollowers: [contactFollowers],
   handlers: {
     form: async ({ core, now }) => ({ data: { ticket: formTicket(core, now) } }),
     send: async (call) => ({ data: await send(call) }),

@@ -9,6 +9,7 @@ import {
   wholeRecords,
 } from '../../core/content.ts'
 import { categoriesOf, categorySides } from '../../core/content-categories.ts'
+import { contentFollowers } from '../../core/content-followers.ts'
 import { serve } from '../../core/serve.ts'
 import { type FaqTables, lastPlace, orderGroup } from './order.ts'
 
@@ -28,6 +29,9 @@ export default serve<FaqTables>()(faq, {
   present: { faqs: presentContent },
   jobs: contentJobs(kind, faq.name),
   settings: categorySides(kind),
+  areaFollowers: [
+    contentFollowers(faq.name, 'faqs', { mn: 'түгээмэл асуултын ноорог', en: 'drafts of questions and answers' }),
+  ],
   handlers: {
     ...kit,
     create: async (call) => {

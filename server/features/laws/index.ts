@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { laws } from '#contract/features/laws/index.ts'
 import { contentAnchor, contentHandlers, contentJobs, presentContent } from '../../core/content.ts'
+import { contentFollowers } from '../../core/content-followers.ts'
 import { serve } from '../../core/serve.ts'
 import { lawKind } from './kind.ts'
 import {
@@ -21,6 +22,7 @@ export default serve<LawTables>()(laws, {
   anchors: { laws: contentAnchor, organisations: { published: () => sql<boolean>`true` } },
   present: { laws: presentContent, organisations: presentOrganisation },
   jobs: contentJobs(lawKind, laws.name),
+  areaFollowers: [contentFollowers(laws.name, 'laws', { mn: 'хуулийн ноорог', en: 'drafts of laws' })],
   handlers: {
     ...kit,
     create: async (call) => {

@@ -3,6 +3,7 @@ import { type LeaderPersonal, leaders } from '#contract/features/leaders/index.t
 import { historyOf } from '../../core/content-history.ts'
 import { importHandlers, importJobs } from '../../core/import.ts'
 import { serve } from '../../core/serve.ts'
+import { leaderFollowers } from './area-followers.ts'
 import { actOnLeader, changeLeader, createLeader, giveAccount } from './changes.ts'
 import { exportLeaders } from './export.ts'
 import { leaderImport } from './import.ts'
@@ -28,6 +29,7 @@ export default serve<LeaderTables>()(leaders, {
     }),
   },
   jobs: importJobs(leaderImport),
+  areaFollowers: [leaderFollowers],
   handlers: {
     ...importHandlers<LeaderTables, typeof leaders>(leaderImport),
     list: async (call) => {

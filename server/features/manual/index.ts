@@ -1,6 +1,7 @@
 import { phaseOf } from '#contract/core/content.ts'
 import { manual } from '#contract/features/manual/index.ts'
 import { contentAnchor, contentHandlers, contentJobs, presentContent } from '../../core/content.ts'
+import { contentFollowers } from '../../core/content-followers.ts'
 import { serve } from '../../core/serve.ts'
 import { manualKind } from './kind.ts'
 import { type ManualTables, orderChapters, placeBelow } from './places.ts'
@@ -12,6 +13,7 @@ export default serve<ManualTables>()(manual, {
   anchors: { manual: contentAnchor },
   present: { manual: presentContent },
   jobs: contentJobs(manualKind, manual.name),
+  areaFollowers: [contentFollowers(manual.name, 'manual', { mn: 'гарын авлагын ноорог', en: 'drafts of the manual' })],
   handlers: {
     ...kit,
     create: async (call) => {

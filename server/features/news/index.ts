@@ -11,6 +11,7 @@ import {
   servedKind,
 } from '../../core/content.ts'
 import { categorySides } from '../../core/content-categories.ts'
+import { contentFollowers } from '../../core/content-followers.ts'
 import type { ContentTable } from '../../core/content-table.ts'
 import { serve } from '../../core/serve.ts'
 
@@ -32,6 +33,7 @@ export default serve<NewsTables>()(news, {
   present: { news: presentContent },
   jobs: contentJobs(kind, news.name),
   settings: categorySides(kind),
+  areaFollowers: [contentFollowers(news.name, 'news', { mn: 'мэдээний ноорог', en: 'drafts of news' })],
   handlers: {
     ...contentHandlers<NewsTables, typeof news>(kind),
     more: async (call) => ({ data: (await moreContent(kind, call, MORE_NEWS)) as NewsRow[] }),

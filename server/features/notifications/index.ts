@@ -4,6 +4,7 @@ import { addressedTo } from '../../core/addressed.ts'
 import type { Condition, PersonCondition } from '../../core/reach.ts'
 import { serve } from '../../core/serve.ts'
 import { addressesOf, audienceOf, checkAim, findPeople, totalOf } from './aim.ts'
+import { notificationFollowers } from './area-followers.ts'
 import { change, create, remove } from './drafts.ts'
 import { exportSent } from './export.ts'
 import { figuresIn } from './figures.ts'
@@ -53,6 +54,7 @@ export default serve<NotificationTables>()(notifications, {
   },
   notices: tellNotice,
   jobs: { [SEND_JOB]: sendScheduled, [MAIL_JOB]: writeMails },
+  areaFollowers: [notificationFollowers],
   handlers: {
     inbox: (call) => inbox(call, call.query),
     unread: async (call) => ({ data: await unread(call) }),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { periodWorkflow, rates } from '#contract/features/rates/index.ts'
 import { historyOf } from '../../core/content-history.ts'
 import { serve } from '../../core/serve.ts'
+import { rateFollowers } from './area-followers.ts'
 import { exportRanking, exportSheets } from './export.ts'
 import { countSheets, listAsk } from './list.ts'
 import { changePeriod, createPeriod, listPeriods, onePeriod, showPeriod } from './periods.ts'
@@ -39,6 +40,7 @@ export default serve<RateTables>()(rates, {
   present: {
     rate_sheets: (row: { version: number }) => ({ version: row.version }),
   },
+  areaFollowers: [rateFollowers],
   handlers: {
     periods: async (call) => ({ data: (await listPeriods(call)).map((row) => showPeriod(call, row)) }),
     createPeriod: async (call) => ({ data: showPeriod(call, await createPeriod(call, call.body)) }),

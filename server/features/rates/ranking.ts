@@ -12,6 +12,7 @@ import {
   stretchBefore,
   type TrendPoint,
 } from '#contract/features/rates/index.ts'
+import { isOpenNow } from '../../core/open-areas.ts'
 import { chosenPeriod, showPeriod } from './periods.ts'
 import { mayEdit, rankedOf, rankOf } from './show.ts'
 import { pointsOf, type RatesCall } from './tables.ts'
@@ -41,10 +42,11 @@ export interface RankedLine extends AreaLine {
   rank_of: number | null
 }
 
-/** The areas of a level that lie within the person's reach, below `parentId` where it is named. */
-const areasOf = ({ actor }: RatesCall, { level, parentId }: RankingAsk): RawBuilder<AreaLine> => sql<AreaLine>`(
+/** The open areas of a level within the person's reach, below `parentId` where it is named; closed ones that were rated. */
+const areasOf = ({ actor, now }: RatesCall, { level, parentId }: RankingAsk): RawBuilder<AreaLine> => sql<AreaLine>`(
   select a.id, a.code, a.ordinal, a.name, a.parent_id, p.name as parent_name from areas a join areas p on p.id = a.parent_id
   where a.level = ${level} and a.path like ${`${actor?.areaPath ?? '-'}%`}
+    and (${isOpenNow(now, 'a')} or exists (select from rate_sheets s where s.area_id = a.id and s.status = 'approved'))
     ${parentId ? sql`and a.path like (select path || '_%' from areas where id = ${parentId})` : sql``})`
 
 /**

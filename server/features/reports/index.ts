@@ -5,6 +5,7 @@ import { attachmentsOf } from '../../core/attachments.ts'
 import { historyOf } from '../../core/content-history.ts'
 import { serve } from '../../core/serve.ts'
 import { actOnReport } from './act.ts'
+import { reportFollowers } from './area-followers.ts'
 import { bulkReports } from './bulk.ts'
 import { countReports, exportReports, listAsk } from './list.ts'
 import { reportDeadlines } from './reminders.ts'
@@ -21,6 +22,7 @@ export default serve<ReportTables>()(reports, {
   present: { reports: (row: Report) => row },
   deadlines: reportDeadlines,
   settings: reportSettingSides,
+  areaFollowers: [reportFollowers],
   handlers: {
     list: async (call) => {
       const found = await call.rows.page('reports', listAsk(call, call.query))

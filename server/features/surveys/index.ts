@@ -3,6 +3,7 @@ import { historyOf } from '../../core/content-history.ts'
 import { serve } from '../../core/serve.ts'
 import { admit } from './admission.ts'
 import { takeAnswer } from './answer.ts'
+import { surveyFollowers } from './area-followers.ts'
 import { newTicket } from './come.ts'
 import { coverageOf, exportCoverage } from './coverage.ts'
 import { crossOf } from './cross.ts'
@@ -28,6 +29,7 @@ export default serve<SurveyTables>()(surveys, {
   // what is stale is shown whole by the handlers themselves
   present: { surveys: (row: Survey) => row },
   jobs: { [FORGET_JOB]: (core) => () => forgetSignals(core.pool, core.now()) },
+  areaFollowers: [surveyFollowers],
   handlers: {
     list: listSurveys,
     exportList: exportSurveys,

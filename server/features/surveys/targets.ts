@@ -1,5 +1,6 @@
 import { Problem } from '#contract/core/problem.ts'
 import type { Target } from '#contract/features/surveys/index.ts'
+import { isOpenNow } from '../../core/open-areas.ts'
 import type { Tx } from '../../core/serve.ts'
 import { insertMany } from '../../core/sql.ts'
 import type { AnyCall } from './show.ts'
@@ -99,6 +100,7 @@ export async function writeExpected(call: AnyCall & { tx: Tx }, surveyId: string
   const places = await rows
     .from('areas', 'write')
     .select(['areas.id', 'areas.path', 'areas.households', 'areas.level'])
+    .where(isOpenNow(call.now))
     .orderBy('areas.path')
     .execute()
   const expected = expectedByArea(places, targets)

@@ -1,5 +1,6 @@
 import { users } from '#contract/features/users/index.ts'
 import { serve } from '../../core/serve.ts'
+import { userFollowers } from './area-followers.ts'
 import { actOnUser, cancelUserEmail, changeUser, createUser, moveUser } from './changes.ts'
 import { exportUsers } from './export.ts'
 import { listAsk } from './list.ts'
@@ -24,6 +25,7 @@ export default serve<UserTables>()(users, {
       version: row.version,
     }),
   },
+  areaFollowers: userFollowers,
   handlers: {
     list: async (call) => {
       const found = await call.rows.page('users', listAsk(call.query))

@@ -1,5 +1,6 @@
 import { videos } from '#contract/features/videos/index.ts'
 import { contentAnchor, contentHandlers, contentJobs, presentContent } from '../../core/content.ts'
+import { contentFollowers } from '../../core/content-followers.ts'
 import type { ContentTable } from '../../core/content-table.ts'
 import { serve } from '../../core/serve.ts'
 import { type VideoColumns, videoKind } from './kind.ts'
@@ -13,5 +14,6 @@ export default serve<VideoTables>()(videos, {
   anchors: { videos: contentAnchor },
   present: { videos: presentContent },
   jobs: contentJobs(videoKind, videos.name),
+  areaFollowers: [contentFollowers(videos.name, 'videos', { mn: 'видеоны ноорог', en: 'drafts of videos' })],
   handlers: contentHandlers<VideoTables, typeof videos>(videoKind),
 })

@@ -1,5 +1,6 @@
 import { type Violation, violations } from '#contract/features/violations/index.ts'
 import { serve } from '../../core/serve.ts'
+import { violationFollowers } from './area-followers.ts'
 import { exportViolations, listAsk } from './list.ts'
 import { violationDeadlines } from './reminders.ts'
 import { violationSettingSides } from './settings.ts'
@@ -20,6 +21,7 @@ export default serve<ViolationTables>()(violations, {
   present: { violations: (record: Violation) => record },
   deadlines: violationDeadlines,
   settings: violationSettingSides,
+  areaFollowers: [violationFollowers],
   handlers: {
     list: async (call) => {
       const found = await call.rows.page('violations', await listAsk(call, call.query))

@@ -1,3 +1,4 @@
+import { IconHierarchy3 } from '@tabler/icons-react'
 import { rights } from '#contract/features/areas/rights.ts'
 import { provideAreas } from '../../core/area-source.ts'
 import { webFeature } from '../../core/feature.ts'
@@ -8,9 +9,17 @@ provideAreas({
   path: async (id, signal) => (await import('./source.ts')).areaPath(id, signal),
 })
 
-/** The tree of areas: what `AreaPicker` chooses from. An area that is found leads to what it was rated. */
+/** The tree of areas: its screens, and what `AreaPicker` chooses from. */
 export default webFeature(rights, {
-  screens: [],
+  screens: [
+    {
+      path: '/dashboard/admin/areas',
+      can: 'change',
+      menu: { group: 'system', order: 5, icon: IconHierarchy3, label: () => menu.text('areas') },
+      load: () => import('./AreasPage.tsx'),
+    },
+    { path: '/dashboard/admin/areas/:id', can: 'change', load: () => import('./AreaShow.tsx') },
+  ],
   search: {
     can: 'read',
     label: () => menu.text('areas'),

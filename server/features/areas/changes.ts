@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import { fieldProblem, Problem } from '#contract/core/problem.ts'
+import { type Area, levelBelow, mayCorrect, mayShape } from '#contract/features/areas/index.ts'
+import { unfinishedIn } from '../../core/area-followers.ts'
+import type { AreaRow, AreasCall, AreaWork } from './tables.ts'
+import { keepName, lockBelow, lockTree, openArea, refuseTakenNumber, treeChanged } from './tree.ts'
+
+/** @throws Problem('not_allowed') unless the role decides about areas of this level. */
+export function checkMayShape({ actor }: Pick<AreaWork, 'actor'>, level: Area['level']): void {
+  if (!mayShape(actor?.role, level)) throw new Problem('not_allowed')
+}
+
+type NewValues = AreasCall<'create'>['body']
+
+/** Creates an area one level below another one. @returns its id. */
+export async function createArea(call: AreaWork, body: NewValues): Promise<string> {
+  await lockTree(call)
+  const parent = await openArea(call, body.parentId, 'parentId')
+  const level = levelBelow(parent.level)
+  if (!level) throw fieldProblem('parentId', 'area_level')
+  checkMayShape(call, level)
+  await refuseTakenNumber(call, parent.id, body.ordinal)
+  const id = crypto.randomUUID()
+  await call.rows.add('areas', {
+    id,
+    parent_id: parent.id,
+    level,
+    code: body.code,
+    ordinal: body.ordinal,
+    name: JSON.stringify(body.name) as never,
+    path: `${parent.path}${id}/`,
+    counted_on: null,
+    opened_on: body.openedOn,
+    closed_on: null,
+  })
+  await putCounts(call, id, body)
+  treeChanged(call)
+  return id
+}
+
+interface Figures {
+  population?: number | undefined
+  households?: number | undefined
+  countedOn?: string | undefined
+  source?: string | null | undefined
+}
+
+/** Writes counts of a day; the area shows the latest of each. */
+export async function putCounts(call: Pick<AreaWork, 'rows' | 'tx'>, id: string, figures: Figures): Promise<void> {
+  const { countedOn } = figures
+  if (!countedOn) return
+  for (const what of ['population', 'households'] as const) {
+    const amount = figures[what]
+    if (amount === undefined) continue
+    const row = { area_id: id, counted_on: countedOn, what, amount, source: figures.source || null }
+    await call.rows.put('area_counts', ['area_id', 'what', 'counted_on'], row)
+  }
+  await showLatest(call, id)
+}
+
+/** Puts the latest counts on the area itself, where lists and expected numbers read them. */
+async function showLatest({ tx }: Pick<AreaWork, 'tx'>, id: string): Promise<void> {
+  await tx.query(
+    `update areas a set
+       population = coalesce((select c.amount from area_counts c where c.area_id = a.id and c.what = 'population'
+         order by c.counted_on desc limit 1), 0),
+       households = coalesce((select c.amount from area_counts c where c.area_id = a.id and c.what = 'households'
+         order by c.counted_on desc limit 1), 0),
+       counted_on = (select max(c.counted_on) from area_counts c where c.area_id = a.id and c.what in ('population', 'households'))
+     where a.id = $1`,
+    [id],
+  )
+}
+
+type Change = AreasCall<'change'>['body']
+
+/** Corrects an area: what may be corrected depends on the role and the level. */
+export async function changeArea(
+  call: AreaWork,
+  id: string,
+  { version, ...body }: Omit<Change, 'version'> & { version: number | undefined },
+): Promise<void> {
+  const isShape = body.code !== undefined || body.ordinal !== undefined
+  if (isShape) await lockTree(call)
+  const before = await call.rows.one('areas', id)
+  if (!mayCorrect(call.actor?.role, before.level)) throw new Problem('not_allowed')
+  const shape = {
+    ...(body.code === undefined || body.code === before.code ? {} : { code: body.code }),
+    ...(body.ordinal === undefined || body.ordinal === before.ordinal ? {} : { ordinal: body.ordinal }),
+  }
+  if (Object.keys(shape).length > 0) checkMayShape(call, before.level)
+  if (shape.ordinal !== undefined) await refuseTakenNumber(call, before.parent_id, shape.ordinal, id)
+  const isRenamed = body.name !== undefined && (body.name.mn !== before.name.mn || body.name.en !== before.name.en)
+  const isOther = isRenamed || Object.keys(shape).length > 0
+  if (isOther) await keepName(call, id)
+  const values = { ...shape, ...(isRenamed ? { name: JSON.stringify(body.name) as never } : {}) }
+  await call.rows.change('areas', id, version, values, { details: detailsOf(before, body) })
+  await putCounts(call, id, body)
+  if (isOther) treeChanged(call)
+}
+
+/** What the audit log says of a correction: the new values, and the old name. */
+function detailsOf(before: AreaRow, body: Omit<Change, 'version'>): Record<string, unknown> {
+  const said = Object.entries(body).filter(([, value]) => value !== undefined)
+  return { ...Object.fromEntries(said), ...(body.name ? { was: before.name } : {}) }
+}
+
+/** Removes the counts of a day. */
+export async function removeCount(call: AreaWork, id: string, countedOn: string): Promise<void> {
+  const area = await call.rows.one('areas', id)
+  if (!mayCorrect(call.actor?.role, area.level)) throw new Problem('not_allowed')
+  const gone = await call.tx.query(
+    `delete from area_counts where area_id = $1 and counted_on = $2 and what in ('population', 'households')`,
+    [id, countedOn],
+  )
+  if (gone.rowCount === 0) throw new Problem('not_found')
+  await call.rows.change('areas', id, undefined, {}, { action: 'remove_count', details: { countedOn } })
+  await showLatest(call, id)
+}
+
+/**
+ * Closes an area with everything below it from a day on. Closing moves nothing: while somebody or open work belongs to it, that has to
+ * be moved by a merge first.
+ * @throws Problem('conflict') with what is left, when it would close today or earlier.
+ */
+export async function closeArea(call: AreaWork, id: string, closedOn: string, version: number): Promise<void> {
+  await lockTree(call)
+  const area = await openAreaToShape(call, id)
+  if (area.parent_id === null) throw new Problem('not_allowed')
+  if (area.opened_on !== null && closedOn < area.opened_on) throw fieldProblem('closedOn', 'end_before_start')
+  const inside = await lockBelow(call, [area])
+  const left = (await unfinishedIn(call, inside)).filter(({ count }) => count > 0)
+  if (left.length > 0) {
+    throw new Problem('conflict', {
+      errors: left.map(({ kind, label, count }) => ({
+        path: 'closedOn',
+        code: 'area_in_use',
+        params: { kind, label, count },
+      })),
+    })
+  }
+  await call.rows.change('areas', id, version, { closed_on: closedOn }, { action: 'close', details: { closedOn } })
+  await call.tx.query(
+    'update areas set closed_on = $2, version = version + 1 where path like $1 and (closed_on is null or closed_on > $2)',
+    [`${area.path}_%`, closedOn],
+  )
+  treeChanged(call)
+}
+
+/** The area, when its shape may be decided. @throws Problem('wrong_state') when it is closed. */
+export async function openAreaToShape(call: AreaWork, id: string): Promise<AreaRow> {
+  const area = await openArea(call, id, '')
+  checkMayShape(call, area.level)
+  return area
+}
+
+/** Opens a closed area again. @throws Problem on `parentId` below a closed one; on `ordinal` when its number was given away. */
+export async function reopenArea(call: AreaWork, id: string, version: number): Promise<void> {
+  await lockTree(call)
+  const area = await call.rows.one('areas', id)
+  checkMayShape(call, area.level)
+  if (area.closed_on === null) throw new Problem('wrong_state', { params: { state: 'open' } })
+  if (area.parent_id) {
+    const parent = await call.tx.query<{ closed_on: string | null }>('select closed_on from areas where id = $1', [
+      area.parent_id,
+    ])
+    if (parent.rows[0]?.closed_on) throw fieldProblem('parentId', 'area_closed')
+  }
+  await refuseTakenNumber(call, area.parent_id, area.ordinal, id)
+  await call.rows.change('areas', id, version, { closed_on: null }, { action: 'reopen' })
+  treeChanged(call)
+}
+
+/** The name of an area as a text of the database. */
+export const nameInMongolian = sql`(areas.name ->> 'mn') collate "und-x-icu"`

@@ -1,0 +1,41 @@
+import type { MovedArea } from '../../core/area-followers.ts'
+import type { AreaRow, AreaWork } from './tables.ts'
+import { keepName, numbersFor, usualName } from './tree.ts'
+
+/** Puts areas with everything below them under another one: parent, path, and number where theirs is taken there. */
+export async function moveBelow(
+  call: AreaWork,
+  target: Pick<AreaRow, 'id' | 'path'>,
+  areas: readonly AreaRow[],
+  action: string,
+): Promise<MovedArea[]> {
+  const numbers = await numbersFor(call, target.id, areas)
+  const moved: MovedArea[] = []
+  for (const area of areas) {
+    const newPath = `${target.path}${area.id}/`
+    const ordinal = numbers.get(area.id) ?? area.ordinal
+    await keepName(call, area.id)
+    await call.rows.change(
+      'areas',
+      area.id,
+      undefined,
+      { parent_id: target.id, ordinal, ...renamed(area, ordinal) },
+      {
+        action,
+        details: { fromParent: area.parent_id, toParent: target.id, ...(ordinal === area.ordinal ? {} : { ordinal }) },
+      },
+    )
+    await call.tx.query(`update areas set path = $2 || substr(path, length($1) + 1) where path like $1 || '%'`, [
+      area.path,
+      newPath,
+    ])
+    moved.push({ id: area.id, oldPath: area.path, newPath })
+  }
+  return moved
+}
+
+/** An area that is called by its number gets the name of its new one. */
+function renamed(area: AreaRow, ordinal: number): { name?: never } {
+  if (ordinal === area.ordinal || area.name.mn !== usualName(area.level, area.ordinal)?.mn) return {}
+  return { name: JSON.stringify(usualName(area.level, ordinal)) as never }
+}

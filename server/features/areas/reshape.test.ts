@@ -1,0 +1,246 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { app, people, type TestApp } from '../../testing/app.ts'
+import { idOf, pathOf } from '../../testing/people.ts'
+
+let t: TestApp
+const { cityAdmin, districtAdmin, khorooAdmin, leader, otherLeader, citizen, farKhorooAdmin } = people
+
+const plan = (id: string, change: object, person = cityAdmin) => t.as(person).post(`/v1/areas/${id}/plan`, change)
+const reshape = (id: string, change: object, print: string, person = cityAdmin) =>
+  t.as(person).post(`/v1/areas/${id}/reshape`, { change, print })
+/** Plans a change and confirms it. */
+async function done(id: string, change: object, person = cityAdmin) {
+  const planned = await plan(id, change, person)
+  expect(planned.status, planned.text).toBe(200)
+  const answer = await reshape(id, change, planned.body.data.print, person)
+  expect(answer.status, answer.text).toBe(200)
+  return { plan: planned.body.data, area: answer.body.data }
+}
+const counted = (lines: { kind: string; goes: string; count: number }[]) =>
+  Object.fromEntries(lines.map(({ kind, goes, count }) => [`${kind} ${goes}`, count]))
+const pathsAreWhole = async () => {
+  const { rows } = await t.core.pool.query(
+    `select c.code from areas c join areas p on p.id = c.parent_id where c.path <> p.path || c.id || '/'`,
+  )
+  return rows
+}
+const violation = async (areaId: string, status = 'reported') =>
+  (
+    await t.core.pool.query(
+      `insert into violations (area_id, reporter_id, reporter_area_id, category, description, place, found_on, status, due_on, search, closed_at)
+       values ($1, $2, $1, 'waste', 'x', 'x', '2026-11-01', $3, '2026-11-30', '', case when $3 = 'resolved' then now() end) returning id`,
+      [areaId, leader.id, status],
+    )
+  ).rows[0].id as string
+const areaOf = async (table: string, id: string) =>
+  (await t.core.pool.query(`select area_id from ${table} where id = $1`, [id])).rows[0].area_id
+
+beforeAll(async () => {
+  t = await app()
+})
+
+describe('who and what is refused', () => {
+  test.each([
+    ['a district admin', districtAdmin, 'D1K1', { kind: 'merge', into: idOf('D1K2') }, 403],
+    ['a khoroo admin, the own khoroo', khorooAdmin, 'D1K1', { kind: 'merge', into: idOf('D1K2') }, 403],
+    [
+      'a khoroo admin, a section into one of another khoroo',
+      khorooAdmin,
+      'D1K1S1',
+      { kind: 'merge', into: idOf('D1K2S1') },
+      400,
+    ],
+    [
+      'a khoroo admin, a section of another khoroo',
+      khorooAdmin,
+      'D1K2S1',
+      { kind: 'merge', into: idOf('D1K2S2') },
+      404,
+    ],
+    ['a section leader', leader, 'D1K1S1', { kind: 'merge', into: idOf('D1K1S2') }, 403],
+    ['merging a district', cityAdmin, 'D1', { kind: 'merge', into: idOf('D2') }, 403],
+    ['merging with itself', cityAdmin, 'D1K1', { kind: 'merge', into: idOf('D1K1') }, 400],
+    ['merging into another level', cityAdmin, 'D1K1', { kind: 'merge', into: idOf('D1K2S1') }, 400],
+    ['moving below itself', cityAdmin, 'D1K1', { kind: 'move', to: idOf('D1K1') }, 400],
+    ['moving below one of its own', cityAdmin, 'D1K1', { kind: 'move', to: idOf('D1K1S1') }, 400],
+    ['moving to where it is', cityAdmin, 'D1K1', { kind: 'move', to: idOf('D1') }, 400],
+    ['moving the city', cityAdmin, 'C', { kind: 'move', to: idOf('D1') }, 403],
+    ['splitting into nothing', cityAdmin, 'D1K1', { kind: 'split', parts: [], heir: null }, 400],
+    [
+      'a part with a section of another khoroo',
+      cityAdmin,
+      'D1K1',
+      { kind: 'split', parts: [{ name: { mn: 'Ү' }, ordinal: 9, code: 'P9', children: [idOf('D1K2S1')] }], heir: null },
+      400,
+    ],
+    [
+      'an heir that is no part',
+      cityAdmin,
+      'D1K1',
+      { kind: 'split', parts: [{ name: { mn: 'Ү' }, ordinal: 9, code: 'P9', children: [] }], heir: 1 },
+      400,
+    ],
+  ])('%s', async (_what, person, code, change, status) => {
+    expect((await plan(idOf(code), change, person)).status).toBe(status)
+    expect((await reshape(idOf(code), change, 'x', person)).status).toBe(status)
+  })
+
+  test('what was not planned like that is not done', async () => {
+    const change = { kind: 'merge', into: idOf('D2K2S2') }
+    const { print } = (await plan(idOf('D2K2S1'), change)).body.data
+    await violation(idOf('D2K2S1'))
+
+    const answer = await reshape(idOf('D2K2S1'), change, print)
+    expect([answer.status, answer.body.errors[0].code]).toEqual([409, 'plan_changed'])
+    expect((await t.as(cityAdmin).get(`/v1/areas/${idOf('D2K2S1')}`)).body.data.isOpen).toBe(true)
+  })
+
+  test('planning writes nothing', async () => {
+    const print = async () =>
+      (await t.core.pool.query(`select md5(string_agg(a::text, '' order by id)) as print from areas a`)).rows[0].print
+    const before = await print()
+    await plan(idOf('D2K2'), { kind: 'move', to: idOf('D1') })
+
+    expect(await print()).toBe(before)
+  })
+})
+
+describe('merging', () => {
+  test('two sections: open work goes over, finished work stays under the old name, one leader is left', async () => {
+    const [open, resolved] = [await violation(idOf('D1K1S1')), await violation(idOf('D1K1S1'), 'resolved')]
+    const { plan: planned } = await done(idOf('D1K1S1'), { kind: 'merge', into: idOf('D1K1S2') }, khorooAdmin)
+
+    expect(counted(planned.lines)).toMatchObject({ 'violations over': 1, 'staff ends': 1 })
+    expect(await areaOf('violations', open)).toBe(idOf('D1K1S2'))
+    expect(await areaOf('violations', resolved)).toBe(idOf('D1K1S1'))
+    expect((await t.as(leader).get('/v1/areas')).status).toBe(401)
+    expect((await t.as(otherLeader).get('/v1/areas')).status).toBe(200)
+    const closed = (await t.as(cityAdmin).get(`/v1/areas/${idOf('D1K1S1')}`)).body.data
+    expect(closed).toMatchObject({
+      isOpen: false,
+      relations: [{ kind: 'merged', direction: 'to', area: { id: idOf('D1K1S2') } }],
+    })
+    expect((await t.as(khorooAdmin).get(`/v1/violations/${resolved}`)).body.data.area.id).toBe(idOf('D1K1S1'))
+    // households are added up, with the day
+    expect((await t.as(cityAdmin).get(`/v1/areas/${idOf('D1K1S2')}`)).body.data.households).toBe(60)
+    const { rows } = await t.core.pool.query(
+      `select action, details from audit_log where row_id = any($1) and action like '%area%' or row_id = $2 order by id`,
+      [[open], idOf('D1K1S1')],
+    )
+    expect(rows.map(({ action }) => action)).toEqual(expect.arrayContaining(['violations.area_changed', 'areas.merge']))
+  })
+
+  test('two khoroos: sections, citizens and staff come below the other one, and reach follows at once', async () => {
+    expect((await t.as(khorooAdmin).get(`/v1/areas/${idOf('D1K2S1')}`)).status).not.toBe(200)
+    const { plan: planned } = await done(idOf('D1K1'), { kind: 'merge', into: idOf('D1K2') })
+
+    expect(counted(planned.lines)).toMatchObject({
+      'areas along': 1,
+      'citizens over': 1,
+      'staff over': 1,
+      'staff along': 1,
+    })
+    expect(planned.renumbered).toEqual([{ id: idOf('D1K1S2'), from: 2, to: 3 }])
+    expect(await pathsAreWhole()).toEqual([])
+    const seen = await t.as(khorooAdmin).get('/v1/areas?pageSize=100')
+    expect(seen.body.data.map(({ code }: { code: string }) => code)).toEqual(['D1K1S2', 'D1K2', 'D1K2S1', 'D1K2S2'])
+    expect(await areaOf('users', citizen.id)).toBe(idOf('D1K2'))
+    const path = (await t.as(null).get(`/v1/areas/${idOf('D1K1S2')}/path`)).body.data
+    expect(path.map(({ id }: { id: string }) => id)).toEqual(
+      pathOf('D1K2').split('/').filter(Boolean).concat(idOf('D1K1S2')),
+    )
+  })
+})
+
+describe('moving and splitting', () => {
+  test('a khoroo in another district is read there at once, and no longer where it was', async () => {
+    const inD2 = async (person: typeof districtAdmin) => (await t.as(person).get(`/v1/areas/${idOf('D2K1')}`)).status
+    expect([await inD2(people.otherDistrictAdmin), await inD2(districtAdmin)]).toEqual([200, 404])
+    await done(idOf('D2K1'), { kind: 'move', to: idOf('D1') })
+
+    expect([await inD2(people.otherDistrictAdmin), await inD2(districtAdmin)]).toEqual([404, 200])
+    expect(await pathsAreWhole()).toEqual([])
+    expect((await t.as(farKhorooAdmin).get(`/v1/areas/${idOf('D2K1S1')}`)).status).toBe(200)
+    const former = (await t.as(cityAdmin).get(`/v1/areas/${idOf('D2K1')}`)).body.data.formerNames
+    expect(former).toMatchObject([{ parent: { id: idOf('D2') } }])
+  })
+
+  test('a split khoroo gives sections to the new one; with an heir it closes and everything goes', async () => {
+    const part = { name: { mn: '30 дугаар хороо' }, ordinal: 30, code: 'd2k30', children: [idOf('D2K2S1')] }
+    const kept = await done(idOf('D2K2'), { kind: 'split', parts: [part], heir: null })
+    expect(kept.area).toMatchObject({ isOpen: true, children: 1 })
+    const { id } = (await t.as(null).get(`/v1/areas/names?parentId=${idOf('D2')}`)).body.data.find(
+      ({ code }: { code: string }) => code === 'D2K30',
+    )
+    expect((await t.as(cityAdmin).get(`/v1/areas?parentId=${id}`)).body.data[0].id).toBe(idOf('D2K2S1'))
+
+    const work = await violation(idOf('D2K2'))
+    const rest = { ...part, name: { mn: '31 дүгээр хороо' }, ordinal: 31, code: 'D2K31', children: [] }
+    const closed = await done(idOf('D2K2'), { kind: 'split', parts: [rest], heir: 0 })
+    expect(closed.area).toMatchObject({ isOpen: false, children: 0 })
+    const heir = closed.area.relations.find(({ area }: { area: { name: { mn: string } } }) =>
+      area.name.mn.startsWith('31'),
+    ).area
+    expect(await areaOf('violations', work)).toBe(heir.id)
+    expect(await pathsAreWhole()).toEqual([])
+  })
+
+  test('two admins who move areas at the same moment leave one whole tree', async () => {
+    const moves = [
+      [idOf('D1K2'), idOf('D2')],
+      [idOf('D2K1'), idOf('D2')],
+    ] as const
+    const prints = await Promise.all(
+      moves.map(async ([id, to]) => (await plan(id, { kind: 'move', to })).body.data.print),
+    )
+    const answers = await Promise.all(
+      moves.map(([id, to], i) => reshape(id, { kind: 'move', to }, prints[i], i ? people.otherCityAdmin : cityAdmin)),
+    )
+
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1)
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+    expect(await pathsAreWhole()).toEqual([])
+  })
+})
+
+test('a record that is being written while its area is merged either goes along or is refused', async () => {
+  const from = (
+    await t.as(cityAdmin).post('/v1/areas', { parentId: idOf('D1'), name: { mn: 'А' }, code: 'RACE-A', ordinal: 90 })
+  ).body.data
+  const into = (
+    await t.as(cityAdmin).post('/v1/areas', { parentId: idOf('D1'), name: { mn: 'Б' }, code: 'RACE-B', ordinal: 91 })
+  ).body.data
+  const change = { kind: 'merge', into: into.id }
+  const { print } = (await plan(from.id, change)).body.data
+  // the writer has inserted and not committed: the merge waits for it
+  const writer = await t.core.pool.connect()
+  await writer.query('begin')
+  await writer.query(
+    `insert into contacts (area_id, name, phone, topic, message, search) values ($1, 'Б', '+97699112233', 'question', 'x', '')`,
+    [from.id],
+  )
+  const merging = reshape(from.id, change, print)
+  await expect
+    .poll(
+      async () =>
+        (
+          await t.core.pool.query(
+            `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+          )
+        ).rowCount,
+    )
+    .toBeGreaterThan(0)
+  await writer.query('commit')
+  writer.release()
+  // what it has written was in nobody's plan
+  expect((await merging).status).toBe(409)
+
+  await done(from.id, change)
+  const late = t.core.pool.query(
+    `insert into contacts (area_id, name, phone, topic, message, search) values ($1, 'Б', '+97699112233', 'question', 'x', '')`,
+    [from.id],
+  )
+  await expect(late).rejects.toMatchObject({ hint: 'area_closed' })
+  const { rows } = await t.core.pool.query('select area_id from contacts')
+  expect(rows).toEqual([{ area_id: into.id }])
+})

@@ -1,0 +1,10 @@
+import { openWork } from '../../core/area-followers.ts'
+
+/** Messages that wait for an answer go with their area. */
+export const contactFollowers = openWork({
+  feature: 'contacts',
+  table: 'contacts',
+  open: `w.status = 'open'`,
+  kind: 'contacts',
+  words: { mn: 'хариу өгөх санал хүсэлт', en: 'messages to answer' },
+})

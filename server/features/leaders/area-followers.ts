@@ -1,0 +1,69 @@
+import { addDays, dayInUlaanbaatar } from '#contract/core/dates.ts'
+import { closeStaffAccount } from '../../core/accounts-staff.ts'
+import { type AreaFollowers, countRows, noteTaken, type TreeChange } from '../../core/area-followers.ts'
+
+interface InOffice {
+  id: string
+  user_id: string | null
+}
+
+const inOffice = async ({ tx }: Pick<TreeChange, 'tx'>, areaId: string): Promise<InOffice | undefined> =>
+  (
+    await tx.query<InOffice>(`select id, user_id from leaders where area_id = $1 and status = 'active' for update`, [
+      areaId,
+    ])
+  ).rows[0]
+
+/** A section's leader goes with it. Two sections that become one have one leader: the one of the section that stays. */
+export const leaderFollowers: AreaFollowers = {
+  kind: 'leaders',
+  words: { mn: 'хэсгийн ахлагч', en: 'section leaders' },
+  keepsOpen: true,
+  count: (db, areaIds) =>
+    countRows(db, `select count(*) as n from leaders where area_id = any($1) and status = 'active'`, areaIds),
+  goes: async (db, _from, to) =>
+    (await countRows(db, `select count(*) as n from leaders where area_id = any($1) and status = 'active'`, [to])) > 0
+      ? 'ends'
+      : 'over',
+  take: async (change, from, to) => {
+    const leader = await inOffice(change, from)
+    if (!leader) return
+    const today = dayInUlaanbaatar(change.now)
+    const lastDay = addDays(today, -1)
+    const stays = (await inOffice(change, to)) !== undefined
+    await change.tx.query(
+      `update leader_terms set to_on = greatest(from_on, $2::date), closed_at = $3 where leader_id = $1 and closed_at is null`,
+      [leader.id, lastDay, change.now],
+    )
+    if (stays) {
+      await change.tx.query(
+        `update leaders set status = 'inactive', account_closed = user_id is not null, updated_at = $2, version = version + 1 where id = $1`,
+        [leader.id, change.now],
+      )
+      const tell =
+        leader.user_id &&
+        (await closeStaffAccount(change, { userId: leader.user_id, role: 'SECTION_LEADER', areaId: from }))
+      if (tell) change.after(tell)
+      change.note({
+        action: 'leaders.deactivate',
+        table_name: 'leaders',
+        row_id: leader.id,
+        area_id: from,
+        from_state: 'active',
+        to_state: 'inactive',
+      })
+      return
+    }
+    await change.tx.query('update leaders set area_id = $2, updated_at = $3, version = version + 1 where id = $1', [
+      leader.id,
+      to,
+      change.now,
+    ])
+    await change.tx.query('insert into leader_terms (leader_id, area_id, from_on) values ($1, $2, $3)', [
+      leader.id,
+      to,
+      today,
+    ])
+    noteTaken(change, 'leaders', 'leaders', [leader], from, to)
+  },
+}

@@ -1,0 +1,21 @@
+import { type AreaFollowers, countRows } from '../../core/area-followers.ts'
+
+/** Sheets that are not approved stay with the area they rate; when it comes below another one, that one rates it. */
+export const rateFollowers: AreaFollowers = {
+  kind: 'rates',
+  words: { mn: 'батлагдаагүй үнэлгээний хуудас', en: 'rate sheets that are not approved' },
+  keepsOpen: false,
+  count: (db, areaIds) =>
+    countRows(
+      db,
+      `select count(*) as n from rate_sheets where area_id = any($1) and status <> 'approved' and (filled > 0 or status <> 'not_sent')`,
+      areaIds,
+    ),
+  settle: async ({ tx }, moved) => {
+    await tx.query(
+      `update rate_sheets s set rater_area_id = a.parent_id, version = s.version + 1 from areas a
+       where a.id = s.area_id and s.area_id = any($1) and s.status <> 'approved' and s.rater_area_id <> a.parent_id`,
+      [moved.map(({ id }) => id)],
+    )
+  },
+}

@@ -1,0 +1,91 @@
+import { type AreaFollowers, countRows, type MovedArea, type TreeChange } from '../../core/area-followers.ts'
+import { countSoon } from './soon.ts'
+
+const DRAFTS = `update surveys set author_area_id = $2, area_id = case when area_id = $1 then $2 else area_id end, version = version + 1
+  where author_area_id = $1 and status = 'draft'`
+
+/** Surveys ask the same people after the tree has changed as before, and their sums follow the tree. Source: docs/rules/areas.md. */
+export const surveyFollowers: AreaFollowers = {
+  kind: 'surveys',
+  words: { mn: 'хаагдаагүй санал асуулга', en: 'surveys that are not closed' },
+  keepsOpen: false,
+  count: (db, areaIds) =>
+    countRows(
+      db,
+      `select count(distinct s.id) as n from surveys s left join survey_targets t on t.survey_id = s.id
+       where s.status <> 'closed' and (s.author_area_id = any($1) or t.area_id = any($1))`,
+      areaIds,
+    ),
+  take: async ({ tx }, from, to) => {
+    await tx.query(DRAFTS, [from, to])
+    // who was asked by name of the area goes on being asked
+    await tx.query(
+      `insert into survey_targets (survey_id, area_id, expected, position)
+       select t.survey_id, $2, 0, 1 + (select max(position) from survey_targets p where p.survey_id = t.survey_id)
+       from survey_targets t join surveys s on s.id = t.survey_id
+       where t.area_id = $1 and s.status <> 'closed' and not exists (
+         select from survey_targets o join areas top on top.id = o.area_id join areas heir on heir.id = $2
+         where o.survey_id = t.survey_id and heir.path like top.path || '%')`,
+      [from, to],
+    )
+  },
+  settle: async (change, moved) => {
+    for (const area of moved) await keepAsking(change, area)
+    const { rows } = await change.tx.query<{ survey_id: string }>(
+      `select distinct c.survey_id from survey_coverage c where c.area_id = any($1) order by c.survey_id`,
+      [moved.map(({ id }) => id)],
+    )
+    for (const { survey_id: id } of rows) await recount(change, id, moved)
+  },
+}
+
+const idsOf = (path: string): string[] => path.split('/').filter(Boolean)
+
+/** An area that was asked because one above it was stays asked under its own name, where it would no longer be. */
+async function keepAsking({ tx }: TreeChange, { id, oldPath, newPath }: MovedArea): Promise<void> {
+  await tx.query(
+    `insert into survey_targets (survey_id, area_id, expected, position)
+     select distinct on (t.survey_id) t.survey_id, $1::uuid, 0, 1 + (select max(position) from survey_targets p where p.survey_id = t.survey_id)
+     from survey_targets t join surveys s on s.id = t.survey_id
+     where s.status <> 'closed' and t.area_id = any($2::uuid[])
+       and not exists (select from survey_targets o where o.survey_id = t.survey_id and o.area_id = any($3::uuid[]))`,
+    [id, idsOf(oldPath), idsOf(newPath)],
+  )
+}
+
+/**
+ * Sums what is expected again from the sections up, each keeping its own number, and has all answers counted again: until that is done
+ * results add those that are not counted yet.
+ */
+async function recount({ tx, core, after }: TreeChange, surveyId: string, moved: readonly MovedArea[]): Promise<void> {
+  const left = [...new Set(moved.flatMap(({ oldPath }) => idsOf(oldPath).slice(0, -1)))]
+  const entered = [...new Set(moved.flatMap(({ newPath }) => idsOf(newPath).slice(0, -1)))]
+  const areaIds = [...new Set([...left, ...entered])]
+  await tx.query('select from survey_counting where survey_id = $1 for update', [surveyId])
+  await tx.query(
+    `insert into survey_coverage (survey_id, area_id, expected)
+     select $1, top.id, 0 from areas top where top.id = any($2::uuid[]) and exists (
+       select from survey_coverage c join areas a on a.id = c.area_id where c.survey_id = $1 and a.path like top.path || '%')
+     on conflict do nothing`,
+    [surveyId, areaIds],
+  )
+  // numbers belong to the lowest areas that were asked before the change; what lies above them is their sum
+  await tx.query(
+    `with asked as (select c.area_id, a.path, c.expected from survey_coverage c join areas a on a.id = c.area_id where c.survey_id = $1),
+       lowest as (select * from asked where area_id <> all($3::uuid[]) and not exists (
+         select from asked b where b.path like asked.path || '_%'
+           and not (asked.area_id = any($4::uuid[]) and b.path like any($5::text[]))))
+     update survey_coverage c set expected = coalesce(
+       (select sum(l.expected) from lowest l join areas top on top.id = c.area_id where l.path like top.path || '%'), 0)
+     where c.survey_id = $1 and c.area_id = any($2::uuid[])`,
+    [surveyId, areaIds, left.filter((id) => !entered.includes(id)), entered, moved.map(({ newPath }) => `${newPath}%`)],
+  )
+  await tx.query('delete from survey_counts where survey_id = $1', [surveyId])
+  await tx.query(
+    'update survey_coverage set collected = 0, covered_on = null, last_answer_at = null where survey_id = $1',
+    [surveyId],
+  )
+  await tx.query('update surveys set collected = 0, covered_on = null where id = $1', [surveyId])
+  await tx.query('update survey_counting set no = 0 where survey_id = $1', [surveyId])
+  after(() => countSoon(core, surveyId))
+}

@@ -1,0 +1,190 @@
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { dayInUlaanbaatar, formatDay } from '#contract/core/dates.ts'
+import { formatNumber } from '#contract/core/numbers.ts'
+import { AreaChange, type AreaCount, type AreaDetails, areas } from '#contract/features/areas/index.ts'
+import { problemText } from '../../core/content/problem-text.ts'
+import { useContractForm } from '../../core/form.tsx'
+import { useDo } from '../../core/query.ts'
+import { useLang } from '../../core/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { DateField } from '../../ui/DateField.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useConfirm } from '../../ui/use-confirm.ts'
+import classes from './areas.module.css'
+import { areaTexts } from './texts.ts'
+
+/** Population and households with the day they were counted; the latest first. */
+export function AreaCounts({ area }: { area: AreaDetails }) {
+  const t = areaTexts.useText()
+  const lang = useLang()
+  const [edited, setEdited] = useState<string>()
+  const remove = useRemove(area)
+  const days = Map.groupBy(
+    area.counts.filter(({ what }) => what === 'population' || what === 'households'),
+    ({ countedOn }) => countedOn,
+  )
+  return (
+    <Card
+      title={t('count.title')}
+      text={t('count.text')}
+      action={
+        area.canChange && (
+          <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('')}>
+            {t('count.add')}
+          </Button>
+        )
+      }
+    >
+      {days.size === 0 && <p className={classes.quiet}>{t('count.empty')}</p>}
+      <ul className={classes.list}>
+        {[...days].map(([countedOn, counts]) => {
+          const day = formatDay(countedOn, lang)
+          return (
+            <li key={countedOn}>
+              <span className={classes.grow}>
+                <time dateTime={countedOn}>{day}</time>
+                <br />
+                <span className={classes.quiet}>{counts[0]?.source}</span>
+              </span>
+              {counts.map(({ what, amount }) => (
+                <span key={what} className={classes.sum}>
+                  {t(what === 'population' ? 'count.population' : 'count.households')}{' '}
+                  <b>{formatNumber(amount, lang)}</b>
+                </span>
+              ))}
+              {area.canChange && (
+                <>
+                  <IconButton name={`${t('count.edit')}: ${day}`} onClick={() => setEdited(countedOn)}>
+                    <IconPencil size={18} aria-hidden />
+                  </IconButton>
+                  <IconButton name={`${t('count.remove')}: ${day}`} onClick={() => void remove(countedOn, day)}>
+                    <IconTrash size={18} aria-hidden />
+                  </IconButton>
+                </>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {edited !== undefined && (
+        <CountForm
+          area={area}
+          countedOn={edited}
+          counts={days.get(edited) ?? []}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </Card>
+  )
+}
+
+function useRemove({ id }: AreaDetails) {
+  const t = areaTexts.useText()
+  const confirm = useConfirm()
+  const remove = useDo(areas, 'removeCount')
+  return async (countedOn: string, day: string) => {
+    const question = {
+      title: t('count.removeTitle', { day }),
+      text: t('count.removeText'),
+      confirmLabel: t('count.remove'),
+      danger: true,
+    }
+    if (!(await confirm(question))) return
+    try {
+      await remove.mutateAsync({ params: { id, countedOn } })
+      toast(t('count.removed'))
+    } catch (error) {
+      toast(problemText(error), { variant: 'error' })
+    }
+  }
+}
+
+interface Values extends Record<string, unknown> {
+  population: string
+  households: string
+  countedOn: string
+  source: string
+}
+
+const amountOf = (text: string): unknown => {
+  const plain = text.replace(/\s/g, '')
+  if (plain === '') return undefined
+  return /^\d+$/.test(plain) ? Number(plain) : text
+}
+
+interface FormProps {
+  area: AreaDetails
+  countedOn: string
+  counts: readonly AreaCount[]
+  onClose: () => void
+}
+
+function CountForm({ area, countedOn, counts, onClose }: FormProps) {
+  const t = areaTexts.useText()
+  const change = useDo(areas, 'change')
+  const today = dayInUlaanbaatar(new Date())
+  const amount = (what: string) => String(counts.find((count) => count.what === what)?.amount ?? '')
+  const { form, onSubmit, isSending, problem, setProblem } = useContractForm<Values, typeof AreaChange>({
+    schema: AreaChange,
+    initial: {
+      population: amount('population'),
+      households: amount('households'),
+      countedOn: countedOn || today,
+      source: counts[0]?.source ?? '',
+    },
+    toBody: ({ population, households, ...rest }) => ({
+      ...rest,
+      version: area.version,
+      ...(amountOf(population) === undefined ? {} : { population: amountOf(population) }),
+      ...(amountOf(households) === undefined ? {} : { households: amountOf(households) }),
+    }),
+    onStale: () => setProblem(t('form.stale')),
+    send: async (body) => {
+      await change.mutateAsync({ params: { id: area.id }, body })
+      toast(t('form.saved'))
+      onClose()
+    },
+  })
+  const day = form.getInputProps('countedOn')
+  return (
+    <Dialog opened onClose={onClose} title={t('count.title')}>
+      <form onSubmit={onSubmit} noValidate className={classes.form}>
+        {problem && (
+          <p role="alert" className={classes.problem}>
+            {problem}
+          </p>
+        )}
+        <div data-field="countedOn" tabIndex={-1}>
+          <DateField
+            label={t('count.countedOn')}
+            required
+            today={today}
+            disabled={countedOn !== ''}
+            value={form.getValues().countedOn}
+            error={day.error}
+            onBlur={day.onBlur}
+            onChange={(value) => form.setFieldValue('countedOn', value)}
+          />
+        </div>
+        <div className={classes.pair}>
+          <TextField label={t('count.population')} inputMode="numeric" {...form.getInputProps('population')} />
+          <TextField label={t('count.households')} inputMode="numeric" {...form.getInputProps('households')} />
+        </div>
+        <TextField label={t('count.source')} limit={200} {...form.getInputProps('source')} />
+        <div className={`${classes.buttons} ${classes.end}`}>
+          <Button variant="default" onClick={onClose}>
+            {t('form.cancel')}
+          </Button>
+          <Button type="submit" loading={isSending}>
+            {t('form.save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

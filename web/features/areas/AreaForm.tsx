@@ -1,0 +1,95 @@
+import { useNavigate } from 'react-router'
+import { AREA_CODE_MAX, AREA_NAME_MAX, type Area, AreaChange, areas, NewArea } from '#contract/features/areas/index.ts'
+import { useContractForm } from '../../core/form.tsx'
+import { useDo } from '../../core/query.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { toast } from '../../ui/toast.ts'
+import { AREAS } from './addresses.ts'
+import classes from './areas.module.css'
+import { suggested } from './suggested.ts'
+import { areaTexts } from './texts.ts'
+
+interface Values extends Record<string, unknown> {
+  name: { mn: string; en: string }
+  code: string
+  ordinal: string
+}
+
+/** Text of a number field as the contract takes it; what is no number stays, for the schema to refuse. */
+const numberOf = (text: string): unknown =>
+  /^\d{1,9}$/.test(text.trim()) ? Number(text) : text === '' ? undefined : text
+
+/** A new area below `parent`, or the names, code and number of one that is there. */
+export function AreaForm({ parent, area, onClose }: { parent?: Area; area?: Area; onClose: () => void }) {
+  const t = areaTexts.useText()
+  const navigate = useNavigate()
+  const create = useDo(areas, 'create')
+  const change = useDo(areas, 'change')
+  const schema = (area ? AreaChange : NewArea) as typeof NewArea
+  const isShaped = area?.canShape ?? true
+  const { form, onSubmit, isSending, problem, setProblem } = useContractForm<Values, typeof NewArea>({
+    schema,
+    initial: area
+      ? { name: { mn: area.name.mn, en: area.name.en ?? '' }, code: area.code, ordinal: String(area.ordinal) }
+      : suggested(parent),
+    toBody: ({ name, code, ordinal }) => ({
+      ...(area ? { version: area.version } : { parentId: parent?.id }),
+      name,
+      ...(isShaped ? { code, ordinal: numberOf(ordinal) } : {}),
+    }),
+    onStale: () => setProblem(t('form.stale')),
+    send: async (body) => {
+      if (area) {
+        await change.mutateAsync({ params: { id: area.id }, body: body as never })
+        toast(t('form.saved'))
+        return onClose()
+      }
+      const { data } = await create.mutateAsync({ body })
+      toast(t('form.created'))
+      onClose()
+      await navigate(`${AREAS}/${data.id}`)
+    },
+  })
+  const below = parent && (parent.level === 'city' ? 'district' : parent.level === 'district' ? 'khoroo' : 'section')
+  return (
+    <Dialog opened onClose={onClose} title={below ? t(`add.${below}`) : t('action.edit')}>
+      <form onSubmit={onSubmit} noValidate className={classes.form}>
+        {problem && (
+          <p role="alert" className={classes.problem}>
+            {problem}
+          </p>
+        )}
+        <TextField label={t('form.nameMn')} required limit={AREA_NAME_MAX} {...form.getInputProps('name.mn')} />
+        <TextField label={t('form.nameEn')} limit={AREA_NAME_MAX} {...form.getInputProps('name.en')} />
+        {isShaped && (
+          <div className={classes.pair}>
+            <TextField
+              label={t('form.ordinal')}
+              help={t('form.ordinalHelp')}
+              inputMode="numeric"
+              required
+              {...form.getInputProps('ordinal')}
+            />
+            <TextField
+              label={t('form.code')}
+              help={t('form.codeHelp')}
+              limit={AREA_CODE_MAX}
+              required
+              {...form.getInputProps('code')}
+            />
+          </div>
+        )}
+        <div className={`${classes.buttons} ${classes.end}`}>
+          <Button variant="default" onClick={onClose}>
+            {t('form.cancel')}
+          </Button>
+          <Button type="submit" loading={isSending}>
+            {t(area ? 'form.save' : 'form.create')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,112 @@
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { LEVELS } from '#contract/core/actor.ts'
+import { formatDay } from '#contract/core/dates.ts'
+import { formatNumber } from '#contract/core/numbers.ts'
+import { inLang, type Lang } from '#contract/core/text.ts'
+import { type Area, areas } from '#contract/features/areas/index.ts'
+import { ChoiceFilter, type FilterProps } from '../../core/filters.tsx'
+import { tableOf, useList } from '../../core/list.ts'
+import { NoMatch } from '../../core/NoMatch.tsx'
+import { useLang } from '../../core/text.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import type { Column } from '../../ui/table/types.ts'
+import { AreaState } from './AreaState.tsx'
+import { AREAS } from './addresses.ts'
+import { areaTexts } from './texts.ts'
+
+/** Areas as a table: searched by name or code, sorted. */
+export function AreaTable() {
+  const t = areaTexts.useText()
+  const lang = useLang()
+  const navigate = useNavigate()
+  const list = useList(areas, 'list', { names: ['level', 'state'] })
+  const columns = useMemo(() => columnsOf(t, lang), [t, lang])
+  return (
+    <DataTable<Area>
+      name="areas"
+      label={t('title')}
+      columns={columns}
+      {...tableOf(list, 'code')}
+      rowId={(area) => area.id}
+      rowName={(area) => inLang(area.name, lang)}
+      onOpen={(area) => void navigate(`${AREAS}/${area.id}`)}
+      toolbar={
+        <Toolbar
+          search={{ value: list.state.q, onSearch: (q) => list.change({ q }), placeholder: t('search') }}
+          filters={<Filters filters={list.state.filters} onChange={(filters) => list.change({ filters })} />}
+          activeFilters={Object.keys(list.state.filters).length}
+          onClearFilters={list.clear}
+        />
+      }
+      error={list.error && <ErrorState level={2} onRetry={() => void list.refetch()} />}
+      empty={<NoMatch onClear={list.clear} />}
+    />
+  )
+}
+
+function Filters(of: FilterProps) {
+  const t = areaTexts.useText()
+  return (
+    <>
+      <ChoiceFilter
+        {...of}
+        name="level"
+        label={t('filter.level')}
+        any={t('filter.anyLevel')}
+        options={LEVELS.map((value) => ({ value, label: t(`level.${value}`) }))}
+      />
+      <ChoiceFilter
+        {...of}
+        name="state"
+        label={t('filter.state')}
+        any={t('filter.open')}
+        options={(['closed', 'all'] as const).map((value) => ({ value, label: t(`filter.${value}`) }))}
+      />
+    </>
+  )
+}
+
+const columnsOf = (t: ReturnType<typeof areaTexts.useText>, lang: Lang): Column<Area>[] => [
+  { id: 'name', header: t('column.name'), sortable: true, plain: true, cell: (area) => inLang(area.name, lang) },
+  { id: 'code', header: t('column.code'), sortable: true, cell: (area) => <bdi>{area.code}</bdi> },
+  { id: 'level', header: t('column.level'), room: 45, cell: (area) => t(`level.${area.level}`) },
+  {
+    id: 'number',
+    header: t('column.number'),
+    sortable: true,
+    align: 'end',
+    hidden: true,
+    cell: (area) => formatNumber(area.ordinal, lang),
+  },
+  {
+    id: 'children',
+    header: t('column.children'),
+    align: 'end',
+    room: 60,
+    cell: (area) => formatNumber(area.children, lang),
+  },
+  {
+    id: 'population',
+    header: t('column.population'),
+    sortable: true,
+    align: 'end',
+    cell: (area) => formatNumber(area.population, lang),
+  },
+  {
+    id: 'households',
+    header: t('column.households'),
+    sortable: true,
+    align: 'end',
+    cell: (area) => formatNumber(area.households, lang),
+  },
+  {
+    id: 'countedOn',
+    header: t('column.countedOn'),
+    room: 70,
+    cell: (area) => area.countedOn && formatDay(area.countedOn, lang),
+  },
+  { id: 'state', header: t('column.state'), plain: true, cell: (area) => <AreaState area={area} /> },
+]

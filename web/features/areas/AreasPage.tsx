@@ -1,0 +1,65 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { type Area, areas, levelBelow } from '#contract/features/areas/index.ts'
+import { useAsk } from '../../core/query.ts'
+import { useUser } from '../../core/session.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { TextSkeleton } from '../../ui/Skeletons.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { AreaForm } from './AreaForm.tsx'
+import { AreaTable } from './AreaTable.tsx'
+import { AreaTree } from './AreaTree.tsx'
+import { FirstAreas } from './FirstAreas.tsx'
+import { areaTexts } from './texts.ts'
+
+/** The areas within reach: as a tree, or as a table that is searched and sorted. */
+export default function AreasPage() {
+  const t = areaTexts.useText()
+  const user = useUser()
+  const [search, setSearch] = useSearchParams()
+  const [isAdding, setAdding] = useState(false)
+  const { data, error, refetch } = useAsk(areas, 'one', { params: { id: user.area?.id ?? '' } })
+  const root: Area | undefined = data?.data
+  const below = root && levelBelow(root.level)
+  const isEmptyCity = root?.level === 'city' && root.children === 0 && root.canCreate
+  const add = root?.canCreate && below && below !== 'city' && !isEmptyCity && (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+      {t(`add.${below}`)}
+    </Button>
+  )
+  return (
+    <Page title={t('title')} lead={t('lead')} action={add || undefined}>
+      {error && <ErrorState level={2} onRetry={() => void refetch()} />}
+      {!error && !root && (
+        <Card>
+          <TextSkeleton lines={8} />
+        </Card>
+      )}
+      {isEmptyCity && <FirstAreas onAdd={() => setAdding(true)} />}
+      {root && !isEmptyCity && (
+        <Tabs
+          label={t('view.label')}
+          value={search.get('view') === 'table' ? 'table' : 'tree'}
+          onChange={(view) => setSearch(view === 'table' ? { view } : {}, { replace: true })}
+          tabs={[
+            {
+              id: 'tree',
+              label: t('view.tree'),
+              content: (
+                <Card>
+                  <AreaTree root={root} />
+                </Card>
+              ),
+            },
+            { id: 'table', label: t('view.table'), content: <AreaTable /> },
+          ]}
+        />
+      )}
+      {isAdding && root && <AreaForm parent={root} onClose={() => setAdding(false)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,39 @@
+import { formatNumber } from '#contract/core/numbers.ts'
+import type { ReshapePlan } from '#contract/features/areas/index.ts'
+import { useLang } from '../../core/text.ts'
+import classes from './areas.module.css'
+import { areaTexts } from './texts.ts'
+
+/** What a change of the tree would do, before it is confirmed. */
+export function PlanView({ plan }: { plan: ReshapePlan }) {
+  const t = areaTexts.useText()
+  const lang = useLang()
+  return (
+    <section aria-label={t('reshape.planTitle')} className={classes.form}>
+      <h3>{t('reshape.planTitle')}</h3>
+      {plan.lines.length === 0 ? (
+        <p className={classes.quiet}>{t('reshape.planEmpty')}</p>
+      ) : (
+        <table className={classes.plan}>
+          <thead>
+            <tr>
+              <th scope="col">{t('reshape.what')}</th>
+              <th scope="col">{t('reshape.howMany')}</th>
+              <th scope="col">{t('reshape.then')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {plan.lines.map(({ kind, label, count, goes }) => (
+              <tr key={`${kind}${goes}`}>
+                <th scope="row">{label}</th>
+                <td>{formatNumber(count, lang)}</td>
+                <td>{t(`reshape.goes.${goes}`)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {plan.renumbered.length > 0 && <p>{t('reshape.renumbered', { count: plan.renumbered.length })}</p>}
+    </section>
+  )
+}

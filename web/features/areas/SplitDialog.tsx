@@ -1,0 +1,164 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { inLang } from '#contract/core/text.ts'
+import { type AreaDetails, areas, SPLIT_PARTS_MAX } from '#contract/features/areas/index.ts'
+import { useAsk } from '../../core/query.ts'
+import { useLang } from '../../core/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { MultiSelectField } from '../../ui/MultiSelectField.tsx'
+import { NativeSelect } from '../../ui/NativeSelect.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import classes from './areas.module.css'
+import { PlanView } from './PlanView.tsx'
+import { suggested } from './suggested.ts'
+import { areaTexts } from './texts.ts'
+import { useChildren } from './tree-data.ts'
+import { useReshape } from './use-reshape.ts'
+
+interface Part {
+  id: string
+  mn: string
+  en: string
+  code: string
+  ordinal: string
+  children: string[]
+}
+
+/** Splits an area: new ones next to it take some of the areas below; one of them may take what is left. */
+export function SplitDialog({ area, onClose }: { area: AreaDetails; onClose: () => void }) {
+  const t = areaTexts.useText()
+  const lang = useLang()
+  const above = useAsk(areas, 'path', { params: { id: area.id } }).data?.data.at(-2)
+  const siblings = useChildren(area.parentId ? [area.parentId] : []).get(area.parentId ?? '')?.areas
+  const children = useChildren([area.id]).get(area.id)?.areas ?? []
+  const [added, setParts] = useState<Part[]>([])
+  const [heir, setHeir] = useState('')
+  const { plan, problem, isBusy, show, confirm, back } = useReshape(area.id, onClose)
+
+  const highest = Math.max(0, ...(siblings ?? []).map(({ ordinal }) => ordinal))
+  const newPart = (place: number, id: string): Part => {
+    const next = suggested(above && { level: above.level, code: above.code, children: highest + place })
+    return { id, ...next.name, code: next.code, ordinal: next.ordinal, children: [] }
+  }
+  const parts = added.length > 0 || !siblings ? added : [newPart(0, 'first')]
+  const change = (i: number, changed: Partial<Part>) =>
+    setParts(parts.map((part, place) => (place === i ? { ...part, ...changed } : part)))
+  const send = () =>
+    void show({
+      kind: 'split',
+      parts: parts.map(({ mn, en, code, ordinal, children: below }) => ({
+        name: en.trim() ? { mn, en } : { mn },
+        code,
+        ordinal: Number(ordinal),
+        children: below,
+      })),
+      heir: heir === '' ? null : Number(heir),
+    })
+
+  return (
+    <Dialog opened onClose={onClose} title={t('reshape.splitTitle', { name: inLang(area.name, lang) })} width={720}>
+      <div className={classes.form}>
+        <p>{t('reshape.splitText')}</p>
+        {problem && (
+          <p role="alert" className={classes.problem}>
+            {problem}
+          </p>
+        )}
+        {plan && <PlanView plan={plan} />}
+        {!plan &&
+          parts.map((part, i) => (
+            <fieldset key={part.id} className={classes.part}>
+              <legend>
+                {t('reshape.part', { number: i + 1 })}
+                {parts.length > 1 && (
+                  <IconButton
+                    name={t('reshape.removePart', { number: i + 1 })}
+                    onClick={() => {
+                      setParts(parts.filter((_, place) => place !== i))
+                      setHeir('')
+                    }}
+                  >
+                    <IconTrash size={18} aria-hidden />
+                  </IconButton>
+                )}
+              </legend>
+              <div className={classes.pair}>
+                <TextField
+                  label={t('form.nameMn')}
+                  required
+                  value={part.mn}
+                  onChange={(e) => change(i, { mn: e.currentTarget.value })}
+                />
+                <TextField
+                  label={t('form.nameEn')}
+                  value={part.en}
+                  onChange={(e) => change(i, { en: e.currentTarget.value })}
+                />
+                <TextField
+                  label={t('form.ordinal')}
+                  required
+                  inputMode="numeric"
+                  value={part.ordinal}
+                  onChange={(e) => change(i, { ordinal: e.currentTarget.value })}
+                />
+                <TextField
+                  label={t('form.code')}
+                  required
+                  value={part.code}
+                  onChange={(e) => change(i, { code: e.currentTarget.value })}
+                />
+              </div>
+              {children.length > 0 && (
+                <MultiSelectField
+                  label={t('reshape.children')}
+                  value={part.children}
+                  data={children
+                    .filter(({ id }) => !parts.some((other, place) => place !== i && other.children.includes(id)))
+                    .map(({ id, name }) => ({ value: id, label: inLang(name, lang) }))}
+                  onChange={(chosen) => change(i, { children: chosen })}
+                />
+              )}
+            </fieldset>
+          ))}
+        {!plan && (
+          <>
+            {parts.length < SPLIT_PARTS_MAX && (
+              <Button
+                variant="subtle"
+                leftSection={<IconPlus size={18} aria-hidden />}
+                onClick={() => setParts([...parts, newPart(parts.length, crypto.randomUUID())])}
+              >
+                {t('reshape.addPart')}
+              </Button>
+            )}
+            <NativeSelect
+              label={t('reshape.heir')}
+              value={heir}
+              onChange={setHeir}
+              options={[
+                { value: '', label: t('reshape.heirStay') },
+                ...parts.map((_, i) => ({ value: String(i), label: t('reshape.heirPart', { number: i + 1 }) })),
+              ]}
+            />
+          </>
+        )}
+        <div className={`${classes.buttons} ${classes.end}`}>
+          <Button variant="default" onClick={plan ? back : onClose}>
+            {t(plan ? 'reshape.back' : 'form.cancel')}
+          </Button>
+          {plan ? (
+            <Button loading={isBusy} onClick={() => void confirm()}>
+              {t('reshape.confirm')}
+            </Button>
+          ) : (
+            <Button loading={isBusy} disabled={parts.length === 0} onClick={send}>
+              {t('reshape.plan')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,2 @@
+/** Addresses of the screens of areas. */
+export const AREAS = '/dashboard/admin/areas'

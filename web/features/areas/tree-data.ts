@@ -1,0 +1,30 @@
+import { useQueries } from '@tanstack/react-query'
+import { type Area, areas } from '#contract/features/areas/index.ts'
+import { call } from '../../core/api.ts'
+import { keyOf } from '../../core/query.ts'
+
+/** Areas of one answer; what has more is asked for page by page. */
+const PORTION = 100
+
+/** All open areas right below one, in the order of their numbers. @throws ApiProblem. */
+export async function childrenOf(parentId: string, signal: AbortSignal | undefined): Promise<Area[]> {
+  const found: Area[] = []
+  for (let page = 1; ; page++) {
+    const query = { parentId, page, pageSize: PORTION, sort: 'number' as const }
+    const { data, meta } = await call(areas, 'list', { query }, { signal })
+    found.push(...data)
+    if (data.length === 0 || found.length >= meta.total) return found
+  }
+}
+
+/** What lies right below each of these areas. */
+export function useChildren(ids: readonly string[]) {
+  const answers = useQueries({
+    queries: ids.map((id) => ({
+      queryKey: keyOf(areas, 'children', id),
+      queryFn: ({ signal }: { signal: AbortSignal }) => childrenOf(id, signal),
+      staleTime: 60_000,
+    })),
+  })
+  return new Map(ids.map((id, i) => [id, { areas: answers[i]?.data, failed: Boolean(answers[i]?.error) }]))
+}

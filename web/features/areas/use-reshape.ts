@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { areas, type Reshape, type ReshapePlan } from '#contract/features/areas/index.ts'
+import { ApiProblem } from '../../core/api.ts'
+import { problemText } from '../../core/content/problem-text.ts'
+import { fieldText } from '../../core/form.tsx'
+import { useDo } from '../../core/query.ts'
+import { toast } from '../../ui/toast.ts'
+import { AREAS } from './addresses.ts'
+import { areaTexts } from './texts.ts'
+
+/** Everything in which names of areas stand is asked again. */
+const SHOWN = ['users', 'leaders', 'reports', 'violations', 'surveys', 'contacts', 'rates'].map((name) => ({ name }))
+
+/** Plans a change of the tree, then confirms it. What is refused is `problem`, also when the plan has changed meanwhile. */
+export function useReshape(id: string, onDone: () => void) {
+  const t = areaTexts.useText()
+  const navigate = useNavigate()
+  const planning = useDo(areas, 'plan')
+  const doing = useDo(areas, 'reshape', SHOWN)
+  const [planned, setPlanned] = useState<{ change: Reshape; plan: ReshapePlan }>()
+  const [problem, setProblem] = useState<string>()
+  const refused = (error: unknown) => {
+    const first = error instanceof ApiProblem ? error.errors[0] : undefined
+    setProblem(first ? fieldText(first) : problemText(error))
+  }
+  return {
+    plan: planned?.plan,
+    problem,
+    isBusy: planning.isPending || doing.isPending,
+    back: () => {
+      setPlanned(undefined)
+      setProblem(undefined)
+    },
+    show: async (change: Reshape) => {
+      setProblem(undefined)
+      try {
+        const { data } = await planning.mutateAsync({ params: { id }, body: change })
+        setPlanned({ change, plan: data })
+      } catch (error) {
+        refused(error)
+      }
+    },
+    confirm: async () => {
+      if (!planned) return
+      try {
+        const { change, plan } = planned
+        const { data } = await doing.mutateAsync({ params: { id }, body: { change, print: plan.print } })
+        toast(t('reshape.done'))
+        onDone()
+        await navigate(`${AREAS}/${data.id}`)
+      } catch (error) {
+        setPlanned(undefined)
+        refused(error)
+      }
+    },
+  }
+}
