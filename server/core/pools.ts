@@ -18,7 +18,10 @@ export interface PoolSizes {
  */
 export type Pools = Record<keyof PoolSizes, WatchedPool>
 
-/** The sizes when the configuration names none. Those for jobs leave some for urgent mails while every other lane is full. */
+/**
+ * The sizes when the configuration names none. The four lanes of jobs have 16 slots and 10 connections: only exports and imports (4)
+ * hold one for long, a mail needs one for a statement, so that urgent mails wait for no other lane's work.
+ */
 export const POOL_SIZES: PoolSizes = { interactive: 12, heavy: 4, jobs: 10, control: 3 }
 
 /** Opens the pools; `connection.max` is for interactive work alone. */

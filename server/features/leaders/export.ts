@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { formatPhone } from '#contract/core/person.ts'
 import { inLang } from '#contract/core/text.ts'
+import { areaReadOnce } from '../../core/area-ref.ts'
 import { type ExportColumn, exportRows } from '../../core/export.ts'
 import { wholeList } from '../../core/rows-page.ts'
 import type { Download } from '../../core/serve.ts'
@@ -8,7 +9,7 @@ import { en } from './export-en.ts'
 import { mn } from './export-mn.ts'
 import { type ListQuery, listAsk } from './list.ts'
 import { maskedPhone, openRegister } from './register.ts'
-import type { SeenLeader } from './show.ts'
+import { besideLeader, type SeenLeader } from './show.ts'
 import type { LeadersCall } from './tables.ts'
 
 const exportWords = { mn, en }
@@ -53,8 +54,8 @@ export async function exportLeaders(
   isPersonal: boolean,
 ): Promise<Download> {
   const { format, ...query } = call.query
-  const list = wholeList(call.rows.from('leaders'), 'leaders', listAsk(call, query))
-    .select(sql<string>`(select a.code from areas a where a.id = leaders.area_id)`.as('code'))
+  const list = wholeList(call.rows.from('leaders'), 'leaders', listAsk(call, query, besideLeader(call, areaReadOnce())))
+    .select(sql<string>`(select code from areas where areas.id = leaders.area_id)`.as('code'))
     .select(
       isPersonal
         ? sql<Buffer | null>`leaders.register_sealed`.as('register_sealed')
@@ -67,9 +68,10 @@ export async function exportLeaders(
     area_id: call.actor?.areaId ?? null,
     details: { format, status, areaId, account },
   })
-  return exportRows(call.core, list.compile() as never, {
+  return exportRows<Row>(call.core, list.compile() as never, {
     format,
     name: exportWords[call.lang].fileName,
     columns: columnsIn(call, isPersonal),
+    area: { field: 'area', is: 'ref' },
   })
 }

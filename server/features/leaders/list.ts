@@ -33,6 +33,7 @@ function byRegister(call: Pick<LeadersCall, 'rows' | 'core'>, q: string): RawBui
 export function listAsk(
   call: Pick<LeadersCall, 'rows' | 'core'>,
   query: ListQuery,
+  beside = besideLeader(call),
 ): PageAsk<LeaderTables, 'leaders', SeenLeader> {
   const found = query.q ? byRegister(call, query.q) : undefined
   return {
@@ -48,6 +49,6 @@ export function listAsk(
           w.where('leaders.user_id', query.account === 'with' ? 'is not' : 'is', null),
         )
         .$if(query.areaId !== undefined, (w) => w.where(inArea(query.areaId ?? ''))),
-    select: (q) => q.select(leaderColumns).select(besideLeader(call)) as never,
+    select: (q) => q.select(leaderColumns).select(beside) as never,
   }
 }

@@ -54,9 +54,9 @@ const lastTerm = sql`(select jsonb_build_object('from', t.from_on, 'to', t.to_on
 
 /** What is selected of a leader beside the columns. */
 export const leaderColumns = COLUMNS
-export const besideLeader = ({ rows }: Seeing) =>
+export const besideLeader = ({ rows }: Seeing, area = areaRef('leaders.area_id')) =>
   [
-    areaRef('leaders.area_id').as('area'),
+    area.as('area'),
     (lastTerm as RawBuilder<Beside['term']>).as('term'),
     sql<
       Beside['account']

@@ -3,7 +3,7 @@ import type { Role } from '#contract/core/actor.ts'
 import { dayInUlaanbaatar } from '#contract/core/dates.ts'
 import { inLang, type Lang, type Localized } from '#contract/core/text.ts'
 import { fill } from '#contract/core/texts.ts'
-import { areaName } from '../../core/area-ref.ts'
+import { areaName, areaReadOnce } from '../../core/area-ref.ts'
 import { type ExportColumn, exportRows } from '../../core/export.ts'
 import { wholeList } from '../../core/rows-page.ts'
 import type { Download } from '../../core/serve.ts'
@@ -11,7 +11,7 @@ import { mailWords } from '../auth/index.ts'
 import { en } from './export-en.ts'
 import { mn } from './export-mn.ts'
 import { type SentQuery, sentAsk } from './sent.ts'
-import type { SeenRow } from './show.ts'
+import { type SeenRow, sentBeside } from './show.ts'
 import type { NotificationCall } from './tables.ts'
 
 const exportWords = { mn, en }
@@ -60,7 +60,11 @@ export async function exportSent(
 ): Promise<Download> {
   const { format, ...query } = call.query
   const { status, areaId } = query
-  const list = wholeList(call.rows.from('notifications'), 'notifications', sentAsk(query)).select(whom.as('whom'))
+  const list = wholeList(
+    call.rows.from('notifications'),
+    'notifications',
+    sentAsk(query, sentBeside(areaReadOnce())),
+  ).select(whom.as('whom'))
   call.note({
     action: 'notifications.export',
     table_name: 'notifications',
@@ -68,5 +72,10 @@ export async function exportSent(
     details: { format, status, areaId },
   })
   const name = `${exportWords[call.lang].fileName} ${dayInUlaanbaatar(call.now)}`
-  return exportRows<Row>(call.core, list.compile() as never, { format, name, columns: columnsIn(call.lang) })
+  return exportRows<Row>(call.core, list.compile() as never, {
+    format,
+    name,
+    columns: columnsIn(call.lang),
+    area: { field: 'area', is: 'ref' },
+  })
 }

@@ -18,7 +18,10 @@ export interface SentQuery {
 type SentRow = SeenRow & { reads: number }
 
 /** The list as it is asked of Rows: for a page and for the export alike. */
-export const sentAsk = (query: SentQuery): PageAsk<NotificationTables, 'notifications', SentRow> => ({
+export const sentAsk = (
+  query: SentQuery,
+  beside = sentBeside(),
+): PageAsk<NotificationTables, 'notifications', SentRow> => ({
   query,
   sorts: {
     // a draft stands where it was made, a scheduled one where it will go out
@@ -36,7 +39,7 @@ export const sentAsk = (query: SentQuery): PageAsk<NotificationTables, 'notifica
           sql<boolean>`notifications.area_id in (select b.id from areas a join areas b on b.path like a.path || '%' where a.id = ${query.areaId})`,
         ),
       ),
-  select: (q) => q.selectAll('notifications').select(sentBeside()),
+  select: (q) => q.selectAll('notifications').select(beside),
 })
 
 /** A page of what the office and those below it have sent, and of its own drafts. */

@@ -75,8 +75,8 @@ export function showReceived(row: ReceivedRow): Received {
 const readsOf = sql<number>`(select coalesce(sum(a.reads), 0)::int from notification_areas a where a.notification_id = notifications.id)`
 
 /** What is selected beside the columns for the office. */
-export const sentBeside = () =>
-  [areaRef('notifications.area_id').as('area'), senderName().as('sender'), readsOf.as('reads')] as const
+export const sentBeside = (area = areaRef('notifications.area_id')) =>
+  [area.as('area'), senderName().as('sender'), readsOf.as('reads')] as const
 
 /** The targets of some notifications, in the order in which they were named. */
 export async function targetsOf(

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { dayInUlaanbaatar } from '#contract/core/dates.ts'
 import { inLang, type Lang } from '#contract/core/text.ts'
 import { type Bands, gradeOf, periodName, rateWords } from '#contract/features/rates/index.ts'
+import { areaReadOnce } from '../../core/area-ref.ts'
 import { type ExportColumn, exportRows } from '../../core/export.ts'
 import { wholeList } from '../../core/rows-page.ts'
 import type { Download } from '../../core/serve.ts'
 import { type ListQuery, listAsk } from './list.ts'
 import { changeOf, type RankedLine, type RankingAsk, rankingQuery } from './ranking.ts'
-import type { ShownRow } from './show.ts'
+import { beside, type ShownRow } from './show.ts'
 import { pointsOf, type RatesCall } from './tables.ts'
 
 function columnsIn(lang: Lang, period: string, bands: Bands): ExportColumn<RankedLine>[] {
@@ -86,7 +87,7 @@ export async function exportSheets(
   call: RatesCall & { query: ListQuery & { format: 'csv' | 'xlsx' } },
 ): Promise<Download> {
   const { format, ...query } = call.query
-  const all = wholeList(call.rows.from('rate_sheets'), 'rate_sheets', listAsk(call, query))
+  const all = wholeList(call.rows.from('rate_sheets'), 'rate_sheets', listAsk(call, query, beside(areaReadOnce())))
   const { q: _, page: __, pageSize: ___, ...narrowed } = query
   call.note({
     action: 'rates.export',
@@ -95,5 +96,10 @@ export async function exportSheets(
     details: { format, ...narrowed },
   })
   const name = `${rateWords[call.lang].column.file} ${dayInUlaanbaatar(call.now)}`
-  return exportRows<ShownRow>(call.core, all.compile() as never, { format, name, columns: sheetColumns(call.lang) })
+  return exportRows<ShownRow>(call.core, all.compile() as never, {
+    format,
+    name,
+    columns: sheetColumns(call.lang),
+    area: { field: 'area', is: 'ref' },
+  })
 }

@@ -71,11 +71,12 @@ export async function countSheets(
 export const listAsk = (
   call: Pick<RatesCall, 'actor'>,
   query: ListQuery,
+  columns = beside(),
 ): PageAsk<RateTables, 'rate_sheets', ShownRow> => ({
   query,
   sorts: SORTS,
   defaultSort: '-updatedAt',
   searchIn: 'search',
   where: (q) => q.where(filter(query, call)),
-  select: (q) => q.select(LISTED.map((name) => `rate_sheets.${name}` as const)).select(beside()),
+  select: (q) => q.select(LISTED.map((name) => `rate_sheets.${name}` as const)).select(columns),
 })

@@ -82,9 +82,9 @@ export const rankedOf: RawBuilder<number | null> = sql<number | null>`case when 
   (select count(*) from ${siblings})::int end`
 
 /** What is selected beside the columns of a list. */
-export const beside = () =>
+export const beside = (area = areaRef('rate_sheets.area_id')) =>
   [
-    areaRef('rate_sheets.area_id').$castTo<AreaRefRow>().as('area'),
+    area.$castTo<AreaRefRow>().as('area'),
     sql<PeriodBeside>`(select jsonb_build_object('kind', p.kind, 'year', p.year, 'no', p.no, 'status', p.status, 'bands', p.bands)
       from rate_periods p where p.id = rate_sheets.period_id)`.as('period'),
     nameOf('rate_sheets.author_id').as('rater_name'),

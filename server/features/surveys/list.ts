@@ -4,6 +4,7 @@ import { addDays } from '#contract/core/dates.ts'
 import { shortName } from '#contract/core/person.ts'
 import { inLang, type Lang } from '#contract/core/text.ts'
 import { type Phase, REOPEN_DAYS, type SurveyRow, surveyWords } from '#contract/features/surveys/index.ts'
+import { areaReadOnce } from '../../core/area-ref.ts'
 import { type ExportColumn, exportRows } from '../../core/export.ts'
 import { type PageAsk, wholeList } from '../../core/rows-page.ts'
 import { wordsIn, wordsMatch } from '../../core/search.ts'
@@ -83,13 +84,14 @@ function listAsk(
   call: AnyCall & { lang: Lang },
   query: Query,
   { page, pageSize } = { page: 1, pageSize: 1 },
+  columns = beside(call),
 ): PageAsk<SurveyTables, 'surveys', ListedSurvey> {
   const { lang } = call
   const title =
     lang === 'mn'
       ? sql`(surveys.title ->> 'mn') collate "und-x-icu"`
       : sql`coalesce(surveys.title ->> 'en', surveys.title ->> 'mn') collate "und-x-icu"`
-  const [area, author, canWrite] = beside(call)
+  const [area, author, canWrite] = columns
   return {
     query: { ...query, page, pageSize },
     sorts: {
@@ -144,9 +146,18 @@ const shortNameOf = (author: SurveyRow['author']) => author && shortName(author)
 /** The filtered list as a file. */
 export async function exportSurveys(call: SurveyCall<'exportList'>): Promise<Download> {
   const { format, ...query } = call.query
-  const list = wholeList(call.rows.from('surveys'), 'surveys', listAsk(call, query))
+  const list = wholeList(
+    call.rows.from('surveys'),
+    'surveys',
+    listAsk(call, query, undefined, beside(call, areaReadOnce())),
+  )
   const name = `${words[call.lang].list.file} ${today(call.now)}`
-  const file = await exportRows(call.core, list.compile(), { format, name, columns: columnsIn(call) })
+  const file = await exportRows(call.core, list.compile(), {
+    format,
+    name,
+    columns: columnsIn(call),
+    area: { field: 'area_name', is: 'name' },
+  })
   call.note({ action: 'surveys.export_list', table_name: 'surveys', details: { format, ...query } })
   return file
 }

@@ -58,8 +58,11 @@ export const LISTED = [
 ] as const
 
 /** What is selected beside the columns; who is not staff is told no names of staff. */
-export const beside = ({ rows, actor }: AnyCall): [RawBuilder<unknown>, RawBuilder<unknown>, RawBuilder<boolean>] => [
-  areaName(sql.ref('surveys.area_id')),
+export const beside = (
+  { rows, actor }: AnyCall,
+  area: RawBuilder<unknown> = areaName(sql.ref('surveys.area_id')),
+): [RawBuilder<unknown>, RawBuilder<unknown>, RawBuilder<boolean>] => [
+  area,
   isStaff(actor)
     ? sql`(select jsonb_build_array(last_name, first_name) from users where users.id = surveys.author_id)`
     : sql`null::jsonb`,
