@@ -69,14 +69,11 @@ class TargetConnection implements DatabaseConnection {
   }
 }
 
+/** Never asked for a connection: `TargetExecutor` has one. */
 class TargetDriver implements Driver {
-  readonly #connection: TargetConnection
-  constructor(connection: TargetConnection) {
-    this.#connection = connection
-  }
   async init(): Promise<void> {}
   async acquireConnection(): Promise<DatabaseConnection> {
-    return this.#connection
+    throw new Error('statements go straight to their target')
   }
   async releaseConnection(): Promise<void> {}
   async destroy(): Promise<void> {}
@@ -108,28 +105,31 @@ class TargetExecutor extends DefaultQueryExecutor {
   }
 }
 
-const instances = new WeakMap<Target, Kysely<never>>()
+const DRIVER = new TargetDriver()
+const DIALECT: Dialect = {
+  createAdapter: () => ADAPTER,
+  createDriver: () => DRIVER,
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => COMPILER,
+}
+
+/**
+ * The builder of a target is kept by the target. A WeakMap would keep those of every request until the next major collection, as a minor
+ * one treats its values as used, and they refer to their targets: minor collections then copied megabytes (12 ms each under load).
+ */
+const BUILDER = Symbol('query builder')
+type Kept = Target & { [BUILDER]?: Kysely<never> }
 
 /** The query builder on a pool or on one client; made once for each of them. */
 export function queriesOn<T>(target: Target): Kysely<T> {
-  const known = instances.get(target)
-  if (known) return known as unknown as Kysely<T>
-  const connection = new TargetConnection(target)
-  const driver = new TargetDriver(connection)
-  const dialect: Dialect = {
-    createAdapter: () => ADAPTER,
-    createDriver: () => driver,
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => COMPILER,
-  }
-  const made = new Kysely<T>({
-    config: { dialect },
-    driver,
-    dialect,
-    executor: new TargetExecutor(connection),
+  const keeper: Kept = target
+  keeper[BUILDER] ??= new Kysely<never>({
+    config: { dialect: DIALECT },
+    driver: DRIVER,
+    dialect: DIALECT,
+    executor: new TargetExecutor(new TargetConnection(target)),
   })
-  instances.set(target, made as unknown as Kysely<never>)
-  return made
+  return keeper[BUILDER] as unknown as Kysely<T>
 }
 
 /**
@@ -199,6 +199,15 @@ export function openPool(connection: pg.PoolConfig, max = 12): WatchedPool {
 }
 
 /**
+ * A connection of the pool, by its callback: writes then leave a quarter of the garbage that only a major collection frees (see
+ * `cancellable`). @throws Problem when there is none.
+ */
+export const connectTo = (pool: pg.Pool): Promise<pg.PoolClient> =>
+  new Promise((resolve, reject) => {
+    pool.connect((error, client) => (client ? resolve(client) : reject(translate(error))))
+  })
+
+/**
  * Reads a long result in portions through a cursor, in one read-only snapshot; memory stays flat whatever the size. `connected` gets
  * the connection and returns what is called when it is no longer used.
  */
@@ -208,7 +217,7 @@ export async function* readInPortions<R>(
   portion = 1000,
   connected: (client: pg.PoolClient) => () => void = () => () => {},
 ): AsyncGenerator<R[]> {
-  const client = await pool.connect().catch(rethrowAsProblem)
+  const client = await connectTo(pool)
   const ended = connected(client)
   let broken = true
   try {
@@ -230,11 +239,6 @@ export async function* readInPortions<R>(
 /** Two transactions met (40001, 40P01): the same again may go well. */
 export function isSerializationFailure(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01')
-}
-
-/** For `catch`. @throws what `translate` makes of it. */
-export function rethrowAsProblem(error: unknown): never {
-  throw translate(error)
 }
 
 /** Connection exceptions, shutdown and start of the server, a dropped database, an ended session, no memory or connection left. */

@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { type Cancellation, cancelled, cancelStatement } from './cancellation.ts'
-import { isSerializationFailure, rethrowAsProblem, send, translate } from './db.ts'
+import { connectTo, isSerializationFailure, send, translate } from './db.ts'
 
 /** The open transaction of a write. Its connection is taken with the first statement, not before. */
 export interface Transaction extends Pick<pg.PoolClient, 'query'> {
@@ -53,7 +53,7 @@ class LazyTransaction implements Transaction {
 
   async #begin(): Promise<pg.PoolClient> {
     if (this.#request?.cancellation.isCancelled) throw cancelled()
-    const client = await this.#pool.connect().catch(rethrowAsProblem)
+    const client = await connectTo(this.#pool)
     if (this.#request?.cancellation.isCancelled) {
       client.release()
       throw cancelled()
