@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { allRoutes } from '../../checks/answers.ts'
 import { app, people, type TestApp } from '../testing/app.ts'
+import { eventually } from '../testing/waiting.ts'
 import type { WatchedPool } from './db.ts'
 import { Jobs } from './jobs.ts'
 import { inTransaction } from './transaction.ts'
@@ -33,7 +34,7 @@ test('with every heavy connection taken, lists are served and exports wait for t
 
   const exported = statusOf(EXPORT)
   expect(await statusOf(LIST)).toBe(200)
-  expect(t.core.pools.heavy.waitingCount).toBe(1)
+  await eventually(() => expect(t.core.pools.heavy.waitingCount).toBe(1))
   held.pop()?.release()
   expect(await exported).toBe(200)
 })
