@@ -19,7 +19,7 @@ export async function startInside(
   name: string,
   say: (line: string) => void,
   env: Record<string, string> = {},
-): Promise<{ app: App; pool: pg.Pool }> {
+): Promise<{ app: App; pool: pg.Pool; connection: pg.PoolConfig }> {
   const dataDir = makeFolder(name)
   const database = await startDatabase({ dataDir, log: say })
   atTheEnd(() => database.stop())
@@ -39,7 +39,7 @@ export async function startInside(
   })
   const app = await boot(config, database.connection, features)
   atTheEnd(() => app.stop())
-  return { app, pool }
+  return { app, pool, connection: database.connection }
 }
 
 /** Asks below `base` as one person, or as nobody, from an address of its own each time: limits are not what is measured. @throws Error for an answer that refuses. */

@@ -43,6 +43,8 @@ export interface Options {
   crowdSeconds: number
   /** Lines of the audit log in the grown database. */
   auditLines: number
+  /** Times that each list of the grown database is asked for. */
+  listTimes: number
   /** Writes docs/performance.md. */
   write: boolean
   /** A folder whose filled database is kept and used again. */
@@ -107,8 +109,8 @@ export function readOptions(args: string[]): Options {
   if (write && crowdSeconds !== CROWD_SECONDS)
     throw new Error('only a whole run is written: --write goes not with --seconds')
   const size = quick
-    ? { seconds: 1.5, rounds: 2, lighthouseRuns: 1, logLines: 200_000 }
-    : { seconds: 5, rounds: 3, lighthouseRuns: 3, logLines: 2_000_000 }
+    ? { seconds: 1.5, rounds: 2, lighthouseRuns: 1, logLines: 200_000, listTimes: 5 }
+    : { seconds: 5, rounds: 3, lighthouseRuns: 3, logLines: 2_000_000, listTimes: 20 }
   return {
     ...size,
     parts,

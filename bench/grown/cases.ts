@@ -22,12 +22,15 @@ export interface Samples {
 const WORDS = ['Батсайхан', 'гэрэлтүүлэг']
 const DAYS = { from: '2026-03-01', to: '2026-03-31' }
 
-/** Every list of the contract: as it opens, by each sort, each choice of each filter, a span of days, a search, and far behind. */
+/**
+ * Every list, facet and total of the contract: as it opens, by each sort, each choice of each filter, a span of days, a search, and,
+ * where there are pages, far behind.
+ */
 export function listCases(samples: Samples): ListCase[] {
   return Object.values(features as Record<string, Feature>).flatMap((feature) =>
     Object.entries(feature.routes).flatMap(([name, { method, path, query, kind }]) => {
-      const shape = shapeOf(query)
-      if (method !== 'GET' || kind === 'stream' || path.includes(':') || !shape?.page) return []
+      if (method !== 'GET' || kind === 'stream' || path.includes(':')) return []
+      const shape = shapeOf(query) ?? {}
       return queriesOf(shape, samples).map(([by, text]) => ({
         list: `${feature.name}.${name}`,
         by,
@@ -43,10 +46,8 @@ const shapeOf = (query: z.ZodMiniType | undefined): Shape | undefined =>
   query && 'shape' in query ? (query.shape as Shape) : undefined
 
 function queriesOf(shape: Shape, samples: Samples): [by: string, query: string][] {
-  const queries: [string, string][] = [
-    ['', ''],
-    ['page 40', 'page=40'],
-  ]
+  const queries: [string, string][] = [['', '']]
+  if (shape.page) queries.push(['page 40', 'page=40'])
   for (const [name, schema] of Object.entries(shape)) {
     if (name === 'page' || name === 'pageSize') continue
     if (name === 'q')

@@ -3,7 +3,9 @@ import type pg from 'pg'
 import { io, type Socket } from 'socket.io-client'
 import { percentile } from '../arithmetic.ts'
 import type { Figure } from '../figures.ts'
+import { cpuMs, type Running } from '../processes.ts'
 import { type Asked, tokenOf } from './ask.ts'
+import { databaseCpu } from './database-cpu.ts'
 
 /** What a browser waits before it refetches. Source: web/core/refetch.ts and web/features/overview/Waiting.tsx. */
 const GATHER_MS = 300
@@ -19,10 +21,11 @@ interface Told {
 /** One broadcast that reaches every open home: what the homes are answered when they refetch figures and the latest news. */
 export async function measureHerd(
   pool: pg.Pool,
-  asked: Asked,
-  homes: number,
-  say: (line: string) => void,
+  server: Running,
+  connection: pg.PoolConfig,
+  { homes, say }: { homes: number; say: (line: string) => void },
 ): Promise<Figure[]> {
+  const asked: Asked = { url: server.url, connection }
   const { rows: people } = await pool.query<{ id: string; role: string }>(
     `select id, role from users where role <> 'APPLICATION' and status = 'active' order by role = 'CITY_ADMIN' desc, email limit $1`,
     [homes],
@@ -52,6 +55,8 @@ export async function measureHerd(
   try {
     for (let at = 0; at < homes; at += PORTION) await Promise.all(tokens.slice(at, at + PORTION).map(open))
     say(`${homes} homes are open, of ${people.length} people`)
+    const database = databaseCpu(connection)
+    const before = { database: database(), server: cpuMs(server) }
     await publishNews(asked.url, tokens[0] ?? '', pool)
     const from = performance.now()
     while (answers.length < homes * 2 && performance.now() - from < WAIT_MAX_MS) await sleep(100)
@@ -62,6 +67,8 @@ export async function measureHerd(
       { what: `open homes that hear of one broadcast`, value: homes, unit: '' },
       { what: 'requests not answered with 200', value: homes * 2 - answered, unit: '', goal: { most: 0 } },
       { what: 'p95 of their refetches', value: percentile(times, 0.95), unit: 'ms', goal: { most: 1_000 } },
+      { what: 'processor time of PostgreSQL for a home', value: (database() - before.database) / homes, unit: 'ms' },
+      { what: 'processor time of the server for a home', value: (cpuMs(server) - before.server) / homes, unit: 'ms' },
       { what: 'until the last home is up to date', value: seconds, unit: 's' },
     ]
   } finally {
