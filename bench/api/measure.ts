@@ -108,7 +108,7 @@ async function databaseFigures({ place, recorded }: Ready): Promise<Figure[]> {
   const [search, common, first, deep] = [await of('search'), await of('common'), await of('page1'), await of('deep')]
   return [
     { what: `search for "${SEARCHED}", 25 rows and total`, value: search, unit: 'ms', goal: { most: 5 } },
-    { what: `search for "${COMMON}", a word of every third text`, value: common, unit: 'ms' },
+    { what: `search for "${COMMON}", a word of every third text`, value: common, unit: 'ms', goal: { most: 10 } },
     { what: 'page 1 of all, rows and total', value: first, unit: 'ms' },
     { what: 'page 4,000', value: deep, unit: 'ms' },
     { what: 'page 4,000 beside page 1', value: deep / first, unit: 'times', goal: { most: 2 } },
