@@ -11,6 +11,7 @@ import { categoriesOf, categoryNames } from './content-categories.ts'
 import { type Beside, besideFull, besideRow, type ListedRow, listedOf, showFull, showRow } from './content-show.ts'
 import type { AnyContentCall, ContentCall, Kit, ServedKind } from './content-table.ts'
 import { type ContentFilters, contentFilter, phaseCounts } from './content-where.ts'
+import { plannedForValues } from './db.ts'
 import { type ExportColumn, exportRows } from './export.ts'
 import { type PageAsk, type SortBy, wholeList } from './rows-page.ts'
 import { wordsIn, wordsMatch } from './search.ts'
@@ -99,7 +100,7 @@ export async function countContent(kind: ServedKind, call: ContentCall<'facets'>
     call.rows
       .from(kind.table)
       .where(contentFilter(kind, filters, call, except))
-      .$if(Boolean(q), (found) => found.where(wordsMatch(wordsIn(kind.table), q ?? '')))
+      .$if(Boolean(q), (found) => plannedForValues(found.where(wordsMatch(wordsIn(kind.table), q ?? ''))))
   const number = sql<number>`count(*)`.as('n')
   const [phases, binned, categories] = await Promise.all([
     from({ ...call.query, bin: false }, 'phase')

@@ -34,15 +34,27 @@ test('the counts that depend on the person are planned once for all', async () =
   ])
 })
 
-test.each([`/v1/contacts?q=${encodeURIComponent('гэрэл')}`, '/v1/overview/figures'])(
-  '%s is planned for its values each time',
-  async (path) => {
-    const names = await namesOf(path)
+test.each([
+  `/v1/contacts?q=${encodeURIComponent('гэрэл')}`,
+  `/v1/contacts/counts?q=${encodeURIComponent('гэрэл')}`,
+  '/v1/overview/figures',
+])('%s is planned for its values each time', async (path) => {
+  const names = await namesOf(path)
 
-    expect(names.length).toBeGreaterThan(0)
-    expect(names.every((name) => name === undefined)).toBe(true)
-  },
-)
+  expect(names.length).toBeGreaterThan(0)
+  expect(names.every((name) => name === undefined)).toBe(true)
+})
+
+test('the counts of what a search finds in content are planned for their values each time', async () => {
+  query.mockClear()
+  expect((await t.as(people.districtAdmin).get(`/v1/news/facets?q=${encodeURIComponent('гэрэл')}`)).status).toBe(200)
+  const counts = query.mock.calls
+    .map(([statement]) => statement as unknown as { name?: string; text?: string })
+    .filter(({ text }) => text?.includes('from "news"'))
+
+  expect(counts.length).toBeGreaterThan(0)
+  expect(counts.every(({ name }) => name === undefined)).toBe(true)
+})
 
 test('a list that is not searched is planned once', async () => {
   expect(await namesOf('/v1/contacts')).toEqual([expect.any(String)])

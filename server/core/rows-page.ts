@@ -6,6 +6,9 @@ import { inOrder, type List, type Order, readLimited, type Walk, withKey } from 
 import { wordsBegin, wordsMatch } from './search.ts'
 import { columnOf } from './sql.ts'
 
+/** For the counts that a feature makes of what a search finds. */
+export { plannedForValues }
+
 // oxlint-disable-next-line typescript/no-explicit-any -- the generic door; the types stand in the signatures
 type Loose = any
 

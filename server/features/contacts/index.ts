@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { contacts } from '#contract/features/contacts/index.ts'
 import { historyOf } from '../../core/content-history.ts'
-import { searchWords } from '../../core/rows-page.ts'
+import { plannedForValues, searchWords } from '../../core/rows-page.ts'
 import { serve } from '../../core/serve.ts'
 import { contactFollowers } from './area-followers.ts'
 import { exportContacts, listAsk, matching } from './list.ts'
@@ -27,6 +27,7 @@ export default serve<ContactTables>()(contacts, {
         .from('contacts')
         .where(matching(query))
         .where(sql<boolean>`${sql.join([sql`true`, ...words], sql` and `)}`)
+        .$if(words.length > 0, plannedForValues)
         .select([
           sql<number>`count(*) filter (where contacts.status = 'open')`.as('open'),
           sql<number>`count(*) filter (where contacts.status = 'answered')`.as('answered'),
