@@ -1,6 +1,7 @@
 import tls from 'node:tls'
 import { io } from 'socket.io-client'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { docFromText } from '#contract/core/richtext.ts'
 import { idOf, PASSWORD, people } from '../server/testing/people.ts'
 import { CALLER, type Client, clientOf, multipart, SITE } from './support/client.ts'
 import { type Instance, makeDatabase, startInstance, type TestDatabase } from './support/instances.ts'
@@ -134,6 +135,45 @@ describe.each(PROXIES)('behind %s', (name) => {
       const again = await client.ask(script, { headers: { ...gzip, 'if-none-match': String(asset.headers.etag) } })
       expect(again.status).toBe(304)
       expect(again.body).toHaveLength(0)
+    })
+
+    test('a public page keeps its cache headers and answers 304, and shows a change that was published', async () => {
+      const write = async (path: string, body: object, method = 'POST') => {
+        const answer = await client.ask(path, { ...json(body, bearer()), method })
+        expect(answer.status, answer.body.toString()).toBeLessThan(300)
+        return answer.json().data as { id: string; version: number }
+      }
+      const named = (title: string) => ({ title: { mn: title }, body: { mn: docFromText(title) } })
+      const draft = await write('/v1/news', { ...named(`Эхний ${name}`), areaId: idOf('C'), category: 'general' })
+      await write(`/v1/news/${draft.id}/transitions`, { action: 'publish' })
+      for (const encoding of ['identity', 'gzip', 'br']) {
+        const headers = { 'accept-encoding': encoding }
+        const page = await client.ask(`/news/${draft.id}`, { headers })
+        expect([page.status, page.headers['content-encoding']]).toEqual([
+          200,
+          encoding === 'identity' ? undefined : encoding,
+        ])
+        expect(page.headers['cache-control']).toMatch(
+          /^public, max-age=0, s-maxage=\d+, stale-while-revalidate=20, stale-if-error=300$/,
+        )
+        expect(page.headers.vary).toMatch(/Cookie, ?Accept-Encoding/i)
+        expect(page.headers['set-cookie']).toBeUndefined()
+        const tag = String(page.headers.etag)
+        const again = await client.ask(`/news/${draft.id}`, { headers: { ...headers, 'if-none-match': tag } })
+        expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, tag])
+      }
+      const before = await client.ask(`/news/${draft.id}`)
+      expect(before.body.toString()).toContain(`Эхний ${name}`)
+
+      const { version } = (await client.ask(`/v1/news/${draft.id}`, { headers: bearer() })).json().data as {
+        version: number
+      }
+      await write(`/v1/news/${draft.id}`, { ...named(`Шинэ ${name}`), version }, 'PATCH')
+      // the other instance hears of the change a moment later
+      const headers = { 'if-none-match': String(before.headers.etag) }
+      await expect
+        .poll(async () => (await client.ask(`/news/${draft.id}`, { headers })).body.toString(), { timeout: 60_000 })
+        .toContain(`Шинэ ${name}`)
     })
 
     test('the figures are closed, even for a caller with the token', async () => {
