@@ -4,6 +4,8 @@ import { defineConfig } from '@playwright/test'
 
 const PORT = Number(process.env.E2E_PORT ?? 4175)
 const URL = `http://127.0.0.1:${PORT}`
+// journeys find the server's database there
+process.env.E2E_DATA_DIR ??= path.join(os.tmpdir(), `nutag-e2e-${process.pid}-${Date.now()}`)
 
 /** Journeys in Debian's Chromium against the built server with demo data, each run on a new folder. */
 export default defineConfig({
@@ -50,7 +52,7 @@ export default defineConfig({
       PORT: String(PORT),
       HOST: '127.0.0.1',
       PUBLIC_URL: URL,
-      DATA_DIR: process.env.E2E_DATA_DIR ?? path.join(os.tmpdir(), `nutag-e2e-${process.pid}-${Date.now()}`),
+      DATA_DIR: process.env.E2E_DATA_DIR,
       LOG_LEVEL: 'error',
       // the walk of all pages asks more in a minute than a person would, from one address
       REQUESTS_PER_MINUTE: '100000',
