@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { simpleParser } from 'mailparser'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Dated, valuesOf } from '#contract/core/dated.ts'
 import { enqueueMails, type Mail } from '../server/core/mailer.ts'
 import { inTransaction } from '../server/core/transaction.ts'
 import { PASSWORD, people } from '../server/testing/people.ts'
@@ -43,9 +44,15 @@ beforeEach(async () => {
   await database?.pool.query('truncate outbox, mail_bounces')
 })
 
+/** What writing a mail needs of core: no secrets, and settings that nobody has changed. */
+const asSent = {
+  vault: undefined as never,
+  settings: { valuesWithin: async (_tx: unknown, setting: Dated<unknown>) => valuesOf(setting, {}) } as never,
+  now: () => new Date(),
+}
+
 /** Writes mails without secrets into the outbox; the instance finds them. */
-const write = (mails: readonly Mail[]) =>
-  inTransaction(database.pool, (client) => enqueueMails({ vault: undefined as never }, client, mails))
+const write = (mails: readonly Mail[]) => inTransaction(database.pool, (client) => enqueueMails(asSent, client, mails))
 const mailTo = (to: string, more: Partial<Mail> = {}): Mail => ({
   to,
   subject: 'Мэдэгдэл: Өргөө',

@@ -13,6 +13,7 @@ import notifications from './features/notifications/index.ts'
 import overview from './features/overview/index.ts'
 import rates from './features/rates/index.ts'
 import reports from './features/reports/index.ts'
+import settings from './features/settings/index.ts'
 import surveys from './features/surveys/index.ts'
 import users from './features/users/index.ts'
 import videos from './features/videos/index.ts'
@@ -34,6 +35,7 @@ export const features: Record<string, WebFeature> = {
   rates,
   surveys,
   holidays,
+  settings,
   admin,
   violations,
   contacts,

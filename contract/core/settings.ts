@@ -13,13 +13,15 @@ export interface Setting<S extends z.ZodMiniType = z.ZodMiniType> extends Dated<
   audience: SettingAudience
   /** The keys by which records name the entries of a list: an entry that has held can be closed, but not removed. */
   entries?: (value: z.output<S>) => readonly string[]
+  /** Uploaded pictures that the value names, and where: everybody may see them. */
+  pictures?: (value: z.output<S>) => readonly { id: string; path: string }[]
 }
 
 /** Declares a setting. */
 export function setting<S extends z.ZodMiniType>(
   dated: Dated<z.output<S>>,
   schema: S,
-  parts: { audience?: SettingAudience; entries?: (value: z.output<S>) => readonly string[] } = {},
+  parts: Pick<Partial<Setting<S>>, 'audience' | 'entries' | 'pictures'> = {},
 ): Setting<S> {
   return { ...dated, schema, audience: 'everybody', ...parts }
 }

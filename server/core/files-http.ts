@@ -93,7 +93,7 @@ async function isPublished(core: Core, id: string): Promise<boolean> {
   )
   for (const { table_name: table, row_id: rowId } of rows) {
     const served = Object.values(core.features).find((f) => Object.hasOwn(f.anchors, table))
-    if (!served || !reachOf(served.feature, 'read', 'ANYONE')) continue
+    if (!served || !reachOf(served.feature, served.openVerb ?? 'read', 'ANYONE')) continue
     const condition = within('published', table, served.anchors, null, core.now())
     const found = await sql`select 1 from ${sql.table(table)} where id = ${rowId} and ${condition}`.execute(
       queriesOn(core.pool),

@@ -33,7 +33,7 @@ export function mailSender(core: Sending, log: Log): { work: Worker; close(): vo
   }
   const work: Worker = async ({ id }: { id: string }, job) => {
     const { rows } = await core.pool.query<OutboxRow>(
-      `select id, recipient, subject, body_text, body_html, secret, secret_until, kind, person_id from outbox
+      `select id, recipient, subject, body_text, body_html, secret, secret_until, kind, person_id, sender from outbox
        where id = $1 and sent_at is null`,
       [id],
     )
@@ -47,7 +47,7 @@ export function mailSender(core: Sending, log: Log): { work: Worker; close(): vo
     }
     try {
       const transport = await transportFor(row.kind)
-      await transport.sendMail({ from: core.config.mailFrom, ...mail, ...envelopeOf(core, row) })
+      await transport.sendMail({ from: fromOf(core.config, row), ...mail, ...envelopeOf(core, row) })
     } catch (error) {
       const ageMs = Date.now() - (job.createdAt ?? new Date()).getTime()
       const failure = classify(error, { attempts: job.attempts, ageMs, isCode: row.kind === 'code' })
@@ -72,6 +72,12 @@ function envelopeOf(core: Sending, { id, kind, person_id: personId }: OutboxRow)
     headers['List-Unsubscribe-Post'] = 'List-Unsubscribe=One-Click'
   }
   return { messageId: `<${id}@${domainOf(core.config.mailFrom)}>`, headers }
+}
+
+/** The sender as the city has named it, with the address of MAIL_FROM, which mail systems check. */
+function fromOf({ mailFrom }: Pick<Config, 'mailFrom'>, { sender }: Pick<OutboxRow, 'sender'>) {
+  if (sender === null) return mailFrom
+  return { name: sender, address: /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom.trim() }
 }
 
 /** 'Nutag <no-reply@example.mn>' → 'example.mn'. */

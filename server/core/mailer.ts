@@ -1,4 +1,9 @@
 import type pg from 'pg'
+import { type CityMail, cityMail } from '#contract/core/city.ts'
+import { valueOn } from '#contract/core/dated.ts'
+import { dayInUlaanbaatar } from '#contract/core/dates.ts'
+import { escapeHtml } from '#contract/core/richtext-html.ts'
+import { inLang, type Lang } from '#contract/core/text.ts'
 import type { Core } from './core.ts'
 import { Jobs, type Lane } from './jobs.ts'
 
@@ -13,6 +18,8 @@ export interface Mail {
   mailingTo?: string
   /** Written by a person to a person: it carries no mark of an automatic mail. */
   isPersonal?: boolean
+  /** The language of the texts, for what the city puts below every mail; Mongolian when left out. */
+  lang?: Lang
 }
 
 /** Kinds of mail: a code must leave at once, a mailing waits for everything else. */
@@ -41,8 +48,20 @@ export const masked = (text: string): string => text.replaceAll(SECRET_MARK, MAS
 const kindOf = ({ secret, mailingTo, isPersonal }: Mail): MailKind =>
   secret ? 'code' : mailingTo ? 'mailing' : isPersonal ? 'personal' : 'notice'
 
+/** The mail with what the city puts below every mail. */
+function withFooter(mail: Mail, { footer }: CityMail): Mail {
+  const line = inLang(footer, mail.lang ?? 'mn')
+  if (!line) return mail
+  const html = `<p style="color:#5b6770;border-top:1px solid #dfe3e8;padding-top:12px">${escapeHtml(line).replaceAll('\n', '<br>')}</p>\n`
+  return {
+    ...mail,
+    text: `${mail.text}\n--\n${line}\n`,
+    ...(mail.html === undefined ? {} : { html: mail.html.replace('</body>', () => `${html}</body>`) }),
+  }
+}
+
 /** The columns of a mail; a secret is encrypted under a key that is not in the database. */
-function rowOf({ vault }: Pick<Core, 'vault'>, mail: Mail) {
+function rowOf({ vault }: Pick<Core, 'vault'>, mail: Mail, { sender }: CityMail) {
   const { to, subject, text, html, secret } = mail
   const id = crypto.randomUUID()
   const kind = kindOf(mail)
@@ -58,31 +77,31 @@ function rowOf({ vault }: Pick<Core, 'vault'>, mail: Mail) {
     kind,
     person_id: mail.mailingTo ?? null,
     lane: laneOf(kind),
+    sender: sender || null,
   }
 }
 
+type Mailing = Pick<Core, 'vault' | 'settings' | 'now'>
+
 /** Puts a mail into the outbox, in the transaction of its cause: it is never lost and always visible. */
-export async function enqueueMail(
-  core: Pick<Core, 'vault'>,
-  client: Pick<pg.PoolClient, 'query'>,
-  mail: Mail,
-): Promise<void> {
+export async function enqueueMail(core: Mailing, client: Pick<pg.PoolClient, 'query'>, mail: Mail): Promise<void> {
   await enqueueMails(core, client, [mail])
 }
 
 /** The same for many at once, in one statement. */
 export async function enqueueMails(
-  core: Pick<Core, 'vault'>,
+  core: Mailing,
   client: Pick<pg.PoolClient, 'query'>,
   mails: readonly Mail[],
 ): Promise<void> {
+  const city = valueOn(await core.settings.valuesWithin(client, cityMail), dayInUlaanbaatar(core.now()))
   await client.query(
     `with given as (select * from jsonb_to_recordset($1::jsonb) as g(id uuid, recipient text, subject text, body_text text,
-         body_html text, secret bytea, secret_until timestamptz, kind text, person_id uuid, lane text)),
-       written as (insert into outbox (id, recipient, subject, body_text, body_html, secret, secret_until, kind, person_id)
-         select id, recipient, subject, body_text, body_html, secret, secret_until, kind, person_id from given)
+         body_html text, secret bytea, secret_until timestamptz, kind text, person_id uuid, lane text, sender text)),
+       written as (insert into outbox (id, recipient, subject, body_text, body_html, secret, secret_until, kind, person_id, sender)
+         select id, recipient, subject, body_text, body_html, secret, secret_until, kind, person_id, sender from given)
      insert into jobs (kind, payload, lane) select $2, jsonb_build_object('id', id), lane from given`,
-    [JSON.stringify(mails.map((mail) => rowOf(core, mail))), MAIL_JOB],
+    [JSON.stringify(mails.map((mail) => rowOf(core, withFooter(mail, city), city))), MAIL_JOB],
   )
 }
 
@@ -115,6 +134,8 @@ export interface OutboxRow {
   secret_until: Date | null
   kind: MailKind
   person_id: string | null
+  /** The name that it is sent under; null for that of MAIL_FROM. */
+  sender: string | null
   created_at: Date
   attempts: number
 }

@@ -3,6 +3,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { cityIdentity } from '#contract/core/city.ts'
+import { type SettingChanges, valueOn, valuesOf } from '#contract/core/dated.ts'
+import { dayInUlaanbaatar } from '#contract/core/dates.ts'
 import { Problem } from '#contract/core/problem.ts'
 import { cleanText } from '#contract/core/text.ts'
 import type { Core } from './core.ts'
@@ -72,6 +75,9 @@ function countRenderings(app: FastifyInstance): CountRendering {
   }
 }
 
+/** What the city is called and looks like today. */
+const cityToday = (city: SettingChanges, now: Date) => valueOn(valuesOf(cityIdentity, city), dayInUlaanbaatar(now))
+
 /** Sends the application, which has a nonce of its own in every answer: its parts add styles while it runs. */
 function application(core: Core) {
   const html = fs.readFileSync(path.join(WEB, 'index.html'), 'utf8')
@@ -81,12 +87,13 @@ function application(core: Core) {
     // the application shows the maintenance page when its first call is refused; the city goes on working
     if (isClosed) reply.header('retry-after', core.maintenance.problem(core.now()).extra.retryAfter)
     const nonce = randomBytes(16).toString('base64')
+    const { colour } = cityToday(await core.settings.forPages(), core.now())
     const body = await bodyOf(
       {
         // an unknown address is answered 404 by the application too, in the reader's language
         status: isClosed ? 503 : isScreen(url.pathname) ? 200 : 404,
         policy: pagePolicy({ scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] }),
-        html: html.replaceAll('__CSP_NONCE__', nonce),
+        html: html.replaceAll('__CSP_NONCE__', nonce).replace('data-preset="default"', `data-preset="${colour}"`),
       },
       [encodingOf(request)],
     )

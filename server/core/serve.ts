@@ -116,6 +116,8 @@ export interface SettingSide {
 export interface Served {
   feature: Feature
   anchors: Anchors
+  /** The verb by which everybody reads published rows, and the files that they name; 'read' when left out. */
+  openVerb?: string
   /** Tables that no public page shows: writing to them keeps cached pages valid. */
   privateTables?: readonly string[]
   // oxlint-disable-next-line typescript/no-explicit-any -- checked where `serve` is called
@@ -150,6 +152,7 @@ export function serve<T>() {
     feature: F,
     side: {
       anchors: Anchors<keyof T & string>
+      openVerb?: keyof F['permissions'] & string
       privateTables?: readonly (keyof T & string)[]
       handlers: Handlers<T, F>
       admit?: { [N in keyof F['routes']]?: (call: Call<T, F['routes'][N]>) => Promise<void> }

@@ -57,6 +57,8 @@ export class Settings {
 
   /** All values of a setting, as the transaction of a write sees them. */
   valuesWithin<V>(tx: Queryable, setting: Dated<V>): Promise<readonly DatedValue<V>[]> {
+    // a pool is no transaction: what it answers changes
+    if (!('keepSoFar' in tx)) return this.#readOne(tx, setting)
     const read = this.#within.get(tx) ?? new Map<string, Promise<readonly DatedValue<unknown>[]>>()
     this.#within.set(tx, read)
     const found = read.get(setting.key) ?? this.#readOne(tx, setting)

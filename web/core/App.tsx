@@ -1,7 +1,10 @@
-import { type ReactElement, StrictMode, useEffect } from 'react'
+import { type ReactElement, type ReactNode, StrictMode, useEffect } from 'react'
 import { RouterProvider } from 'react-router'
+import { cityIdentity } from '#contract/core/city.ts'
 import { whenMaintenance } from './api.ts'
 import { City } from './city/City.tsx'
+import { CityBrand } from './city/CityBrand.tsx'
+import { useCity } from './city/values.ts'
 import type { WebFeature } from './feature.ts'
 import { returnTo, signInAddress } from './guards.tsx'
 import { keepInput } from './kept-input.ts'
@@ -47,16 +50,23 @@ export function makeApp({ start, loadAll, calls, alsoInside = [] }: Parts): Reac
 
   return (
     <StrictMode>
-      <SettingsProvider>
+      <CitySettings>
         <Language />
         <LoadHint />
         <City />
-        <SessionProvider calls={calls} onEnd={onEnd} onMaintenance={goToMaintenance}>
-          <RouterProvider router={router} />
-        </SessionProvider>
-      </SettingsProvider>
+        <CityBrand>
+          <SessionProvider calls={calls} onEnd={onEnd} onMaintenance={goToMaintenance}>
+            <RouterProvider router={router} />
+          </SessionProvider>
+        </CityBrand>
+      </CitySettings>
     </StrictMode>
   )
+}
+
+/** The display settings, with the colour of the city for those who have not chosen another. */
+function CitySettings({ children }: { children: ReactNode }) {
+  return <SettingsProvider colour={useCity(cityIdentity).colour}>{children}</SettingsProvider>
 }
 
 /** Texts follow the language of the display settings. */

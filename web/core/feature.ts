@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Feature } from '#contract/core/feature.ts'
+import type { SettingGroup } from './city/kit.ts'
 
 /** Groups of the menu, in their order. */
 export const MENU_GROUPS = ['home', 'civic', 'people', 'system'] as const
@@ -78,6 +79,13 @@ export interface WebFeature {
   /** The figures of the contract, each as the home shows it. */
   figures?: Readonly<Record<string, WebFigure>>
   home?: readonly HomeCard[]
+  settings?: SettingSection
+}
+
+/** The settings of a feature on the page of settings. Smallest order first. */
+export interface SettingSection {
+  order: number
+  load: () => Promise<{ default: SettingGroup }>
 }
 
 /** Declares the browser's side of a feature; a screen whose verb the contract does not know does not compile. */
@@ -89,6 +97,7 @@ export function webFeature<F extends Pick<Feature, 'name' | 'permissions' | 'fig
     header?: HeaderItem & { can: keyof F['permissions'] & string }
     figures?: { readonly [K in keyof NonNullable<F['figures']>]: WebFigure }
     home?: readonly (HomeCard & { can: keyof F['permissions'] & string })[]
+    settings?: SettingSection
   },
 ): WebFeature {
   return contract ? { contract, ...side } : side

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { useBrand } from '../ui/brand.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { NoPermission } from '../ui/NoPermission.tsx'
 import { NotFound } from '../ui/NotFound.tsx'
@@ -13,9 +14,10 @@ import { coreTexts } from './texts/index.ts'
 export function NotFoundPage() {
   const { user } = useSession()
   const t = coreTexts.useText()
+  const brand = useBrand()
   return (
     <Labels>
-      <title>{`${t('page.notFound')} · Nutag`}</title>
+      <title>{`${t('page.notFound')} · ${brand.name}`}</title>
       <BareHead />
       <main id="main">
         <NotFound homeTo={homeOf(user?.role)} />
@@ -28,9 +30,10 @@ export function NotFoundPage() {
 export function PermissionDenied() {
   const { user } = useSession()
   const t = coreTexts.useText()
+  const brand = useBrand()
   return (
     <Labels>
-      <title>{`${t('page.denied')} · Nutag`}</title>
+      <title>{`${t('page.denied')} · ${brand.name}`}</title>
       <NoPermission homeTo={homeOf(user?.role)} />
     </Labels>
   )
@@ -40,12 +43,13 @@ export function PermissionDenied() {
 export function ErrorPage({ inside }: { inside: boolean }) {
   const error = useRouteError()
   const t = coreTexts.useText()
+  const brand = useBrand()
   useEffect(() => console.error(error), [error])
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
   const Frame = inside ? 'div' : 'main'
   return (
     <Labels>
-      <title>{`${t('page.error')} · Nutag`}</title>
+      <title>{`${t('page.error')} · ${brand.name}`}</title>
       {!inside && <BareHead />}
       <Frame id={inside ? undefined : 'main'}>
         <ErrorState

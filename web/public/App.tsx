@@ -1,4 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
+import { cityIdentity } from '#contract/core/city.ts'
+import { valueOn, valuesOf } from '#contract/core/dated.ts'
+import { dayInUlaanbaatar } from '#contract/core/days.ts'
 import { SettingsProvider } from '../core/settings/SettingsProvider.tsx'
 import { useSettings } from '../core/settings/use-settings.ts'
 import { Footer } from './parts/Footer.tsx'
@@ -10,11 +13,13 @@ import { SiteContext, siteFor } from './site.ts'
 /** A public page whole. The server and the browser draw exactly the same from the same state. */
 export function App({ url, state }: { url: URL; state: PageState }) {
   return (
-    <SettingsProvider initial={() => storedOf(state.settings, url)}>
+    <SettingsProvider initial={() => storedOf(state.settings, url)} colour={colourOf(state.data)}>
       <Frame at={url} data={state.data} />
     </SettingsProvider>
   )
 }
+
+const colourOf = ({ city = {} }: PageData) => valueOn(valuesOf(cityIdentity, city), dayInUlaanbaatar(new Date())).colour
 
 function Frame({ at, data }: { at: URL; data: PageData }) {
   const { language, setLanguage } = useSettings()

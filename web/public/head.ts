@@ -47,7 +47,7 @@ export function headHtml(head: Head, site: Site, origin: string): string {
     tags.push(property('og:image:width', `${picture.width}`), property('og:image:height', `${picture.height}`))
   if (head.hidden) return [...tags, named('robots', 'noindex')].join('')
   tags.push(tag('link', { rel: 'canonical', href: inLanguage(shown) }))
-  if (head.languages.length > 1) {
+  if (head.languages.length > 1 && site.identity.languages.includes('en')) {
     const alternates = head.languages.map((lang) =>
       tag('link', { rel: 'alternate', hreflang: lang, href: inLanguage(lang) }),
     )

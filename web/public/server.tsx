@@ -24,7 +24,7 @@ export function render(url: URL, data: PageData, settings: PageSettings, { origi
   return {
     html: drawn.slice(preloads.length),
     head: headHtml(head, site, origin) + preloads,
-    htmlAttributes: attributesOf(htmlAttributes(display, language)),
+    htmlAttributes: attributesOf(htmlAttributes(display, language, site.identity.colour)),
     status: page.status ?? 200,
     lang: site.lang,
     frames: head.frames ?? [],

@@ -1,13 +1,21 @@
+import { useBrand } from './brand.ts'
 import classes from './Logo.module.css'
 import { Mark } from './Mark.tsx'
 
-/** The sign with the product's name beside it; `short` leaves only the sign (layout 'mini'). */
+/** The sign with the name beside it: the city's where it has set them; `short` leaves only the sign (layout 'mini'). */
 export function Logo({ short = false, size = 36 }: { short?: boolean; size?: number }) {
-  if (short) return <Mark size={size} name="Nutag" />
+  const { name, logo } = useBrand()
+  const sign = (alt: string) =>
+    logo ? (
+      <img src={logo} alt={alt} width={size} height={size} className={classes.picture} />
+    ) : (
+      <Mark size={size} name={alt || undefined} />
+    )
+  if (short) return sign(name)
   return (
     <span className={classes.logo}>
-      <Mark size={size} />
-      <span className={classes.name}>Nutag</span>
+      {sign('')}
+      <span className={classes.name}>{name}</span>
     </span>
   )
 }

@@ -2,7 +2,7 @@
  * Our sign: the crown of a ger seen from above (toono), a ring with crossing beams, in the preset's colour. Decoration
  * unless it gets a name.
  */
-export function Mark({ size = 32, name }: { size?: number; name?: string }) {
+export function Mark({ size = 32, name }: { size?: number; name?: string | undefined }) {
   const named = name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true }
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" fill="none" {...named}>

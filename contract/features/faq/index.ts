@@ -41,10 +41,13 @@ export const faqWorkflow = contentWorkflow('faqs', WRITERS)
 /** The ids of a group in an order. */
 const Ids = z.array(z.uuid()).check(z.maxLength(FAQ_GROUP_MAX))
 
+/** What the city sets about questions. */
+export const faqSettings = { groups: setting(faqGroups, entryList(EntryOf), { entries: keysOf }) }
+
 /** Frequently asked questions: the city writes them, everybody reads what is published. */
 export const faq = feature({
   ...rights,
-  settings: [setting(faqGroups, entryList(EntryOf), { entries: keysOf })],
+  settings: Object.values(faqSettings),
   routes: {
     ...kind.routes,
     groups: {

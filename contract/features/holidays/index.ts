@@ -38,10 +38,13 @@ export type Holiday = z.infer<typeof Holiday>
 
 const Year = z.coerce.number().check(z.int(), z.minimum(2000), z.maximum(2099))
 
+/** What the city sets about working days. */
+export const holidaySettings = { week: setting(workWeek, Week) }
+
 /** The holidays by which working days are counted: data, because the government moves them. */
 export const holidays = feature({
   ...rights,
-  settings: [setting(workWeek, Week)],
+  settings: Object.values(holidaySettings),
   routes: {
     list: {
       method: 'GET',

@@ -39,10 +39,13 @@ export const newsWorkflow = contentWorkflow('news', WRITERS)
 /** Other news shown below an article. Our choice: one row of the page. */
 export const MORE_NEWS = 4
 
+/** What the city sets about news. */
+export const newsSettings = { categories: setting(newsCategories, entryList(EntryOf), { entries: keysOf }) }
+
 /** News of the city, its districts and khoroos: staff write, everybody reads what is published. */
 export const news = feature({
   ...rights,
-  settings: [setting(newsCategories, entryList(EntryOf), { entries: keysOf })],
+  settings: Object.values(newsSettings),
   routes: {
     ...kind.routes,
     more: {

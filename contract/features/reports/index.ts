@@ -44,7 +44,7 @@ const ONE = { params: ById, answer: oneOf(Report) } as const
 /** Reports of section leaders, and the roll-ups of khoroos and districts, on their way to the city. */
 export const reports = feature({
   ...rights,
-  settings: reportSettings,
+  settings: Object.values(reportSettings),
   routes: {
     list: {
       method: 'GET',

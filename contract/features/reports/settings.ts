@@ -19,6 +19,7 @@ export const deadlines: Dated<Deadlines> = {
 export const DEADLINE_MAX_DAYS = 250
 const Days = z.int().check(z.minimum(1), z.maximum(DEADLINE_MAX_DAYS))
 
-export const reportSettings = [
-  setting(deadlines, z.strictObject({ khoroo: Days, district: Days, city: Days, revoke: Days })),
-]
+/** What the city sets about reports. */
+export const reportSettings = {
+  deadlines: setting(deadlines, z.strictObject({ khoroo: Days, district: Days, city: Days, revoke: Days })),
+}

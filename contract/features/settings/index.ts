@@ -5,7 +5,10 @@ import { feature } from '../../core/feature.ts'
 import { Instant, oneOf } from '../../core/page.ts'
 import { plainText } from '../../core/text.ts'
 import { INT4_MAX } from '../../core/version.ts'
+import { citySettings } from './city.ts'
 import { rights } from './rights.ts'
+
+export * from './city.ts'
 
 /** Characters of the reason for a change. */
 export const SETTING_NOTE_MAX_CHARS = 1000
@@ -80,6 +83,7 @@ const One = oneOf(SettingWhole)
 /** The dated settings of the city: each belongs to the feature that applies it. */
 export const settings = feature({
   ...rights,
+  settings: Object.values(citySettings),
   routes: {
     values: {
       method: 'GET',

@@ -103,7 +103,7 @@ const list = listQuery(VIOLATION_SORTS, filters)
 /** Violations that citizens and section leaders register and offices put right. */
 export const violations = feature({
   ...rights,
-  settings: violationSettings,
+  settings: Object.values(violationSettings),
   routes: {
     list: {
       method: 'GET',

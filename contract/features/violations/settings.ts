@@ -27,7 +27,8 @@ const Category = z.strictObject({
   organisation: plainText(0, PLACE_MAX_CHARS),
 })
 
-export const violationSettings = [
-  setting(violationCategories, entryList(Category), { entries: keysOf }),
-  setting(deadlines, z.strictObject({ khoroo: Days, district: Days, city: Days })),
-]
+/** What the city sets about violations. */
+export const violationSettings = {
+  categories: setting(violationCategories, entryList(Category), { entries: keysOf }),
+  deadlines: setting(deadlines, z.strictObject({ khoroo: Days, district: Days, city: Days })),
+}

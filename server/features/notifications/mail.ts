@@ -40,7 +40,7 @@ ${paragraphs.join('\n')}
 <p style="color:#5b6770">${escapeHtml(words.stop)}<br>${escapeHtml(words.closing)}</p>
 </body></html>
 `
-  return { to: to.email, subject: title, text: `${text}\n`, html, mailingTo: to.id }
+  return { to: to.email, subject: title, text: `${text}\n`, html, mailingTo: to.id, lang: to.lang }
 }
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

@@ -4,6 +4,7 @@ import { check } from '#contract/core/issues.ts'
 import { fieldProblem, Problem } from '#contract/core/problem.ts'
 import type { Setting } from '#contract/core/settings.ts'
 import type { SettingWhole, settings } from '#contract/features/settings/index.ts'
+import { linkAttachments } from '../../core/attachments.ts'
 import type { Call } from '../../core/serve.ts'
 import { changesOf, entriesThatHeld, inForce, showWhole, versionOf } from './show.ts'
 import type { SeenChange, SettingTables } from './tables.ts'
@@ -44,10 +45,11 @@ export async function changeSetting(call: SettingCall<'change'>): Promise<Settin
   if (isDeepStrictEqual(value, parsedAgain(setting, held))) throw fieldProblem('value', 'unchanged')
   refuseLostEntries(setting, { value, former, later: others.filter((row) => row.holds_from > body.holdsFrom) })
   if (replaced) refuseMissing(setting, entriesThatHeld(setting, before, now), value)
-  const side = sideOf(core, setting.key)
-  await side?.check?.(value, call)
+  const pictures = setting.pictures?.(value) ?? []
+  await checkPictures(call, pictures)
+  await sideOf(core, setting.key)?.check?.(value, call)
   if (replaced) await end(call, replaced, 'replaced')
-  await rows.add(
+  const made = await rows.add(
     'setting_changes',
     {
       key: setting.key,
@@ -66,6 +68,10 @@ export async function changeSetting(call: SettingCall<'change'>): Promise<Settin
       details: { key: setting.key, holdsFrom: body.holdsFrom, before: held, after: value },
     },
   )
+  if (pictures.length > 0) {
+    const ids = pictures.map(({ id }) => id)
+    await linkAttachments(call, { table: 'setting_changes', id: made.id }, ids)
+  }
   return written(call, setting)
 }
 
@@ -83,6 +89,20 @@ export async function revokeChange(call: SettingCall<'revoke'>): Promise<Setting
   }
   await end(call, row, 'revoked')
   return written(call, setting)
+}
+
+/** @throws Problem('invalid') for what is no picture, or neither an upload of this person nor one that a setting names already. */
+async function checkPictures(call: Writing, pictures: readonly { id: string; path: string }[]): Promise<void> {
+  for (const { id, path } of pictures) {
+    const { rows } = await call.tx.query<{ picture: boolean }>(
+      `select width is not null as picture from files where id = $1 and (owner_id = $2
+         or exists (select from file_links where file_id = files.id and table_name = 'setting_changes'))`,
+      [id, call.actor?.id],
+    )
+    const [found] = rows
+    if (!found) throw fieldProblem(`value.${path}`, 'file_id')
+    if (!found.picture) throw fieldProblem(`value.${path}`, 'not_a_picture')
+  }
 }
 
 async function end(call: Writing, row: SeenChange, how: 'revoked' | 'replaced'): Promise<void> {

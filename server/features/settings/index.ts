@@ -8,6 +8,7 @@ import type { SettingTables } from './tables.ts'
 
 /** The dated settings of the city. */
 export default serve<SettingTables>()(settings, {
+  openVerb: 'values',
   anchors: { setting_changes: { published: () => sql<boolean>`true` } },
   // what is stale is answered whole by the handlers themselves
   present: { setting_changes: (whole: unknown) => whole },

@@ -33,6 +33,11 @@ export function useCityValues<V>(setting: Dated<V>): readonly DatedValue<V>[] {
   return useMemo(() => valuesOf(setting, known), [setting, known])
 }
 
+/** What a setting of the city is today. */
+export function useCity<V>(setting: Dated<V>): V {
+  return valueOn(useCityValues(setting), dayInUlaanbaatar(new Date()))
+}
+
 /** A list of the city: the entries that are offered, all of them, and what one is or was called. */
 export interface CityEntries<E extends Entry> {
   offered: readonly E[]

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { CityColour } from '#contract/core/city.ts'
 import { htmlAttributes } from './attributes.ts'
 import { cookieRemovalText, cookieText, languageCookieText, readLanguage, readSettings } from './cookies.ts'
 import type { SettingsControl } from './use-settings.ts'
@@ -43,11 +44,18 @@ export function readStored(): Stored {
   return { language, settings: readSettings(document.cookie, language) }
 }
 
+interface Props {
+  initial?: () => Stored
+  /** The colour of the city, for those who have not chosen another. */
+  colour?: CityColour
+  children: ReactNode
+}
+
 /**
  * Keeps the display settings and the language, and writes them to <html>, the cookies and local storage. Pages that
  * the server renders pass `initial`, read from the request's cookies.
  */
-export function SettingsProvider({ initial = readStored, children }: { initial?: () => Stored; children: ReactNode }) {
+export function SettingsProvider({ initial = readStored, colour = 'default', children }: Props) {
   const [state, setState] = useState(initial)
   // Two changes in one event must both count, so they build on this and not on what was last drawn.
   const latest = useRef(state)
@@ -55,9 +63,9 @@ export function SettingsProvider({ initial = readStored, children }: { initial?:
 
   const doEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
   doEffect(() => {
-    for (const [name, value] of Object.entries(htmlAttributes(settings, language)))
+    for (const [name, value] of Object.entries(htmlAttributes(settings, language, colour)))
       document.documentElement.setAttribute(name, value)
-  }, [settings, language])
+  }, [settings, language, colour])
 
   useEffect(() => {
     if (readLanguage(document.cookie) !== language) document.cookie = languageCookieText(language)

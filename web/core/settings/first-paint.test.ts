@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
+import { CITY_COLOURS } from '#contract/core/city.ts'
 import { htmlAttributes } from './attributes.ts'
 import { readSettings } from './cookies.ts'
 import { languageOf, SETTING_VALUES } from './values.ts'
@@ -25,8 +26,10 @@ const choices = fc.record({
 test('the inline script of index.html writes before the first paint what the application writes after it', () => {
   expect(script).toContain('documentElement')
   fc.assert(
-    fc.property(choices, (choice: Record<string, string | undefined>) => {
+    fc.property(choices, fc.constantFrom(...CITY_COLOURS), (choice: Record<string, string | undefined>, colour) => {
       localStorage.clear()
+      // as the server sends the page of a city with this colour
+      document.documentElement.setAttribute('data-preset', colour)
       for (const name of NAMES)
         document.cookie = choice[name] === undefined ? `${name}=; Path=/; Max-Age=0` : `${name}=${choice[name]}; Path=/`
       if (choice.language)
@@ -36,7 +39,7 @@ test('the inline script of index.html writes before the first paint what the app
       ;(0, eval)(script)
 
       const language = languageOf(choice.language)
-      const wanted = htmlAttributes(readSettings(document.cookie, language), language)
+      const wanted = htmlAttributes(readSettings(document.cookie, language), language, colour)
       const found = Object.fromEntries(
         Object.keys(wanted).map((name) => [name, document.documentElement.getAttribute(name)]),
       )

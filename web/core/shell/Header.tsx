@@ -10,6 +10,7 @@ import { useUiLabels } from '../../ui/labels.ts'
 import { Menu } from '../../ui/Menu.tsx'
 import { lazyPart } from '../../ui/retry-load.ts'
 import { useConfirm } from '../../ui/use-confirm.ts'
+import { useOfferedLanguages } from '../city/CityBrand.tsx'
 import type { HeaderItem } from '../feature.ts'
 import { mayOpen, useFeatures, useMayOpen } from '../screens.tsx'
 import { useSession, useUser } from '../session.tsx'
@@ -115,12 +116,13 @@ export function OwnArea() {
 function LanguageMenu() {
   const t = coreTexts.useText()
   const { language, setLanguage } = useSettings()
+  const isOffered = useOfferedLanguages()
   return (
     <Menu
       name={`${t('header.language')}: ${t(`language.${language}`)}`}
       button={<IconLanguage size={22} aria-hidden />}
       className={classes.button}
-      items={LANGUAGES.map((one) => ({
+      items={LANGUAGES.filter((one) => one !== 'en' || one === language || isOffered(one)).map((one) => ({
         label: t(`language.${one}`),
         onSelect: () => setLanguage(one),
         current: one === language,

@@ -1,8 +1,10 @@
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useOfferedLanguages } from '../../core/city/CityBrand.tsx'
 import { useSettings } from '../../core/settings/use-settings.ts'
 import { LANGUAGES } from '../../core/settings/values.ts'
 import { coreTexts } from '../../core/texts/index.ts'
+import { useBrand } from '../../ui/brand.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { NativeSelect } from '../../ui/NativeSelect.tsx'
 import classes from './AuthLayout.module.css'
@@ -18,20 +20,21 @@ export interface AuthLayoutProps {
 /** The frame of every door: a quiet scene on wide screens, the form, language and mode at hand. */
 export function AuthLayout({ title, lead, children }: AuthLayoutProps) {
   const t = authTexts.useText()
+  const { name } = useBrand()
   return (
     <div className={classes.frame}>
-      <title>{`${title} · Nutag`}</title>
+      <title>{`${title} · ${name}`}</title>
       <aside className={classes.picture}>
         <Scene />
         <p className={classes.words}>
-          <strong>{t('scene.title')}</strong>
+          <strong>{name}</strong>
           <span>{t('scene.text')}</span>
         </p>
       </aside>
       <div className={classes.side}>
         <header className={classes.top}>
           {/* the public pages are drawn by the server: a plain link */}
-          <a href="/" className={classes.logo} aria-label={`Nutag · ${t('toSite')}`}>
+          <a href="/" className={classes.logo} aria-label={`${name} · ${t('toSite')}`}>
             <Logo />
           </a>
           <QuickSettings />
@@ -54,7 +57,8 @@ function QuickSettings() {
   const isDark = settings.themeMode === 'dark'
   const Icon = isDark ? IconSun : IconMoon
   // Arabic is a check of the direction, offered only to those who have chosen it
-  const offered = LANGUAGES.filter((l) => l !== 'ar' || language === 'ar')
+  const isOffered = useOfferedLanguages()
+  const offered = LANGUAGES.filter((l) => l === language || (l !== 'ar' && isOffered(l)))
   return (
     <div className={classes.quick}>
       <NativeSelect

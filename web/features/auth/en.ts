@@ -3,7 +3,7 @@ import type { mn } from './mn.ts'
 
 /** Texts of signing in and of everything at the door. */
 export const en: Same<typeof mn> = {
-  scene: { title: 'Nutag', text: 'The daily work of city, district, khoroo and section in one place.' },
+  scene: { text: 'The daily work of city, district, khoroo and section in one place.' },
   language: 'Language',
   light: 'Light mode',
   dark: 'Dark mode',

@@ -1,6 +1,6 @@
 /** Texts of signing in and of everything at the door. */
 export const mn = {
-  scene: { title: 'Нутаг', text: 'Хот, дүүрэг, хороо, хэсгийн өдөр тутмын ажил нэг дор.' },
+  scene: { text: 'Хот, дүүрэг, хороо, хэсгийн өдөр тутмын ажил нэг дор.' },
   language: 'Хэл',
   light: 'Цайвар горим',
   dark: 'Бараан горим',

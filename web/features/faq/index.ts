@@ -25,4 +25,5 @@ export default webFeature(rights, {
     label: () => menu.text('faqs'),
     find: async (q, signal) => (await import('./find.ts')).find(q, signal),
   },
+  settings: { order: 50, load: () => import('./settings.ts') },
 })

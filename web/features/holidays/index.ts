@@ -21,4 +21,5 @@ export default webFeature(rights, {
     label: () => menu.text('holidays'),
     find: async (q, signal) => (await import('./find.ts')).find(q, signal),
   },
+  settings: { order: 15, load: () => import('./settings.ts') },
 })

@@ -36,4 +36,5 @@ export default webFeature(rights, {
     drafts: { path: '/dashboard/news/list', order: 42, icon: IconFilePencil, label: () => menu.text('drafts') },
   },
   home: [{ can: 'list', place: 'side', order: 10, load: () => import('./LatestNews.tsx') }],
+  settings: { order: 40, load: () => import('./settings.ts') },
 })

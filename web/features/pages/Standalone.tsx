@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { BareHead } from '../../core/BareHead.tsx'
 import { Labels } from '../../core/Labels.tsx'
+import { useBrand } from '../../ui/brand.ts'
 import type { DrawingKind } from '../../ui/Drawing.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
@@ -19,9 +20,10 @@ interface Props {
 /** A page outside the dashboard that says one thing. */
 export function Standalone({ title, text, drawing, before, action }: Props) {
   const t = useText()
+  const brand = useBrand()
   return (
     <Labels>
-      <title>{`${title} · Nutag`}</title>
+      <title>{`${title} · ${brand.name}`}</title>
       <BareHead />
       <main id="main">
         <StateBox

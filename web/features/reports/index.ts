@@ -58,4 +58,5 @@ export default webFeature(rights, {
     drafts: { path: '/dashboard/reports', order: 40, icon: IconFilePencil, label: () => menu.text('figure.drafts') },
   },
   home: [{ can: 'read', place: 'main', order: 20, load: () => import('./ReportsHome.tsx') }],
+  settings: { order: 20, load: () => import('./settings.ts') },
 })

@@ -1,4 +1,5 @@
 import type { PublicPage } from '../page.ts'
+import { CityContact } from '../parts/CityContact.tsx'
 import { ContactForm } from '../parts/ContactForm.tsx'
 import { Notice } from '../parts/Notice.tsx'
 import { useSite } from '../site.ts'
@@ -32,6 +33,7 @@ export const contactPage: PublicPage = {
           <h1>{t('contact.title')}</h1>
           <p className="lead">{t('contact.lead')}</p>
         </header>
+        <CityContact title={t('contact.direct')} />
         <ContactForm data={data} />
       </div>
     )

@@ -1,4 +1,5 @@
 import { useSite } from '../site.ts'
+import { CityContact } from './CityContact.tsx'
 
 /** The foot of every public page. */
 export function Footer() {
@@ -9,6 +10,7 @@ export function Footer() {
         <p>
           <strong>{t('site.name')}</strong> <span>{t('site.tagline')}</span>
         </p>
+        <CityContact />
         <ul>
           <li>
             <a href={href('/')}>{t('site.home')}</a>

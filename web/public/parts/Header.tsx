@@ -1,10 +1,12 @@
+import { logoUrl } from '#contract/core/city.ts'
 import { Mark } from '../../ui/Mark.tsx'
 import { addressOf, useSite } from '../site.ts'
 import { DisplayMenu } from './DisplayMenu.tsx'
 
 /** The head of every public page. Everything in it is a link, so that it works before any script has run. */
 export function Header({ isProblem, onOtherLanguage }: { isProblem: boolean; onOtherLanguage: () => void }) {
-  const { t, href, url, lang } = useSite()
+  const { t, href, url, lang, identity } = useSite()
+  const logo = logoUrl(identity)
   const other = lang === 'mn' ? 'en' : 'mn'
   // relative, because a page that shows a problem is the same at every address
   const inOther = addressOf('', { ...Object.fromEntries(url.searchParams), lang: other })
@@ -14,7 +16,7 @@ export function Header({ isProblem, onOtherLanguage }: { isProblem: boolean; onO
     <header className="head">
       <div className="head-in">
         <a className="brand" href={href('/')} aria-current={isHere('/')}>
-          <Mark size={36} />
+          {logo ? <img src={logo} alt="" width={36} height={36} className="brand-logo" /> : <Mark size={36} />}
           <span className="brand-name">{t('site.name')}</span>
           <span className="nt-hidden">{t('site.home')}</span>
         </a>
@@ -36,18 +38,20 @@ export function Header({ isProblem, onOtherLanguage }: { isProblem: boolean; onO
           </a>
         </nav>
         <div className="head-tools">
-          <a
-            className="tool"
-            href={inOther}
-            lang={other}
-            hrefLang={other}
-            onClick={(event) => {
-              event.preventDefault()
-              onOtherLanguage()
-            }}
-          >
-            {t('language.other')}
-          </a>
+          {(identity.languages.includes(other) || lang === 'en') && (
+            <a
+              className="tool"
+              href={inOther}
+              lang={other}
+              hrefLang={other}
+              onClick={(event) => {
+                event.preventDefault()
+                onOtherLanguage()
+              }}
+            >
+              {t('language.other')}
+            </a>
+          )}
           <DisplayMenu />
           <a className="sign-in" href="/auth/login">
             {t('site.signIn')}

@@ -47,6 +47,7 @@ export function compose(
     subject: words[kind].subject,
     text: `${[...paragraphs, words.closing].join('\n\n')}\n`,
     html: page(to.lang, [...html, `<p style="color:#5b6770">${escapeHtml(words.closing)}</p>`].join('\n')),
+    lang: to.lang,
     ...(secret ? { secret } : {}),
   }
 }

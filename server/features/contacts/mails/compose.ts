@@ -27,5 +27,5 @@ export function answerMail(to: Answered): Mail {
     .join('\n')
   const closing = fill(words.closing, params)
   const parts = [fill(words.greeting, params), fill(words.thanks, params), to.answer, closing, words.yours, quoted]
-  return { to: to.email, subject: words.subject, text: `${parts.join('\n\n')}\n`, isPersonal: true }
+  return { to: to.email, subject: words.subject, text: `${parts.join('\n\n')}\n`, isPersonal: true, lang: to.lang }
 }

@@ -1,0 +1,56 @@
+import type { Dated } from './dated.ts'
+import type { InBoth } from './plain.ts'
+
+// What every page and mail says about the city. Core declares these settings itself; their schemas are in contract/features/settings.
+
+/** The colours of the interface; 'default' is the product's own. */
+export const CITY_COLOURS = ['default', 'cyan', 'purple', 'blue', 'orange', 'red'] as const
+export type CityColour = (typeof CITY_COLOURS)[number]
+
+/** Languages that are offered to readers; Mongolian always. */
+export const CITY_LANGUAGES = ['mn', 'en'] as const
+export type CityLanguage = (typeof CITY_LANGUAGES)[number]
+
+export interface CityIdentity {
+  /** Shown in the header, in titles and in mails. */
+  name: InBoth<string>
+  /** One line below the name at the foot of public pages. */
+  tagline: InBoth<string>
+  /** An uploaded picture, or null: the product's own mark. */
+  logo: string | null
+  colour: CityColour
+  languages: CityLanguage[]
+}
+export const cityIdentity: Dated<CityIdentity> = {
+  key: 'settings.identity',
+  default: {
+    name: { mn: 'Nutag', en: 'Nutag' },
+    tagline: { mn: 'Хот, дүүрэг, хорооны мэдээ, мэдээлэл', en: 'News of the city, its districts and khoroos' },
+    logo: null,
+    colour: 'default',
+    languages: ['mn', 'en'],
+  },
+}
+
+/** How citizens reach the city; what is empty is not shown. */
+export interface CityContact {
+  address: InBoth<string>
+  hours: InBoth<string>
+  phone: string
+  email: string
+}
+export const cityContact: Dated<CityContact> = {
+  key: 'settings.contact',
+  default: { address: { mn: '' }, hours: { mn: '' }, phone: '', email: '' },
+}
+
+/** What mails say beside their text: the name of the sender, and a line below every mail. */
+export interface CityMail {
+  sender: string
+  footer: InBoth<string>
+}
+export const cityMail: Dated<CityMail> = { key: 'settings.mail', default: { sender: '', footer: { mn: '' } } }
+
+/** The address of the logo; undefined while the product's own mark is shown. */
+export const logoUrl = ({ logo }: Pick<CityIdentity, 'logo'>): string | undefined =>
+  logo === null ? undefined : `/files/${logo}/small.webp`

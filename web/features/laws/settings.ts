@@ -1,0 +1,18 @@
+import type { SettingGroup } from '../../core/city/kit.ts'
+import { makeTexts } from '../../core/text.ts'
+import { mn } from './settings-mn.ts'
+
+const texts = makeTexts('laws-settings', mn, async () => (await import('./settings-en.ts')).en)
+
+/** Organisations are records of their own, with a page of their own. */
+export default {
+  label: () => texts.text('group'),
+  parts: [],
+  links: [
+    {
+      to: '/dashboard/laws/organisations',
+      label: () => texts.text('organisations'),
+      help: () => texts.text('organisationsHelp'),
+    },
+  ],
+} satisfies SettingGroup
