@@ -28,7 +28,7 @@ export const categorySides = (kind: ServedKind): Record<string, SettingSide> => 
       const { rows } = await db.query<{ entry: string; count: number }>(
         `select category as entry, count(*) as count from ${kind.table} where deleted_at is null group by category order by 1`,
       )
-      return rows.map(({ entry, count }) => ({ code: 'records', entry, count }))
+      return rows.map(({ entry, count }) => ({ code: 'keptRecords', entry, count }))
     },
   },
 })

@@ -17,7 +17,7 @@ export default {
           title: t('list.title'),
           lead: t('list.lead'),
           list: { add: t('list.add'), entry: t('list.entry'), blank: {}, fields: [] },
-          effects: { records: (count, entry) => t('list.records', { count, entry }) },
+          effects: { keptRecords: (count, entry) => t('list.records', { count, entry }) },
         }
       },
     },

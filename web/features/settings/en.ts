@@ -33,9 +33,6 @@ export const en: Same<typeof mn> = {
   history: 'History',
   historyEmpty: 'Nobody has changed it yet.',
   from: 'From {{day}}',
-  by: '{{name}} · {{time}}',
-  bySystem: 'System · {{time}}',
-  endedBy: '{{name}} · {{time}}',
   state: {
     planned: 'Planned',
     holds: 'In effect',

@@ -30,9 +30,6 @@ export const mn = {
   history: 'Өөрчлөлтийн түүх',
   historyEmpty: 'Одоогоор өөрчлөгдөөгүй байна.',
   from: '{{day}}-аас',
-  by: '{{name}} · {{time}}',
-  bySystem: 'Систем · {{time}}',
-  endedBy: '{{name}} · {{time}}',
   state: {
     planned: 'Төлөвлөсөн',
     holds: 'Үйлчилж байгаа',
