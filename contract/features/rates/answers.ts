@@ -36,7 +36,11 @@ export const RatePeriod = z.object({
 export type RatePeriod = z.infer<typeof RatePeriod>
 
 const setup = { templates: z.strictObject(TemplateIds), bands: BandsGiven }
-export const NewRatePeriod = z.strictObject({ ...stretchShape, ...setup }).check(fitsKind())
+/** Without `bands` it gets those that the city has set for the day. */
+export const NewRatePeriod = z
+  .strictObject({ ...stretchShape, ...setup, bands: z.optional(BandsGiven) })
+  .check(fitsKind())
+export type NewRatePeriod = z.infer<typeof NewRatePeriod>
 export const RatePeriodChange = z.strictObject({ ...setup, version: Version })
 
 /** A template as lists show it. */

@@ -19,6 +19,7 @@ import {
 } from './answers.ts'
 import { PERIOD_KINDS } from './periods.ts'
 import { rights } from './rights.ts'
+import { rateSettings } from './settings.ts'
 import { NewRateTemplate, RateTemplateChange } from './template.ts'
 import { periodWorkflow, RATED_LEVELS, SHEET_STATUSES, sheetWorkflows } from './workflow.ts'
 
@@ -26,6 +27,7 @@ export * from './answers.ts'
 export * from './periods.ts'
 export * from './places.ts'
 export * from './score.ts'
+export * from './settings.ts'
 export * from './template.ts'
 export * from './words.ts'
 export * from './workflow.ts'
@@ -53,6 +55,7 @@ const rankingFilters = {
 /** Rating of districts, khoroos and sections: periods, templates, sheets, rankings. Source: docs/rules/rates.md. */
 export const rates = feature({
   ...rights,
+  settings: Object.values(rateSettings),
   routes: {
     periods: {
       method: 'GET',

@@ -11,6 +11,7 @@ import { RawValues } from './answers.ts'
 import { PHASES } from './phases.ts'
 import { Coverage, Result, readingRoutes, slice } from './reading.ts'
 import { rights } from './rights.ts'
+import { surveySettings } from './settings.ts'
 import { CHANNELS, Survey, SurveyChange, SurveyDay, SurveyDraft, SurveyRow } from './shapes.ts'
 import { surveyWorkflow } from './workflow.ts'
 
@@ -23,6 +24,7 @@ export * from './privacy.ts'
 export * from './publish.ts'
 export * from './questions.ts'
 export * from './reading.ts'
+export * from './settings.ts'
 export * from './shapes.ts'
 export * from './show-if.ts'
 export * from './values.ts'
@@ -75,6 +77,7 @@ export const Receipt = z.object({ receipt: z.string(), submittedAt: z.string() }
 /** Surveys: made by staff, answered by citizens and by leaders on behalf of them, read by staff and, after closing, by all. */
 export const surveys = feature({
   ...rights,
+  settings: Object.values(surveySettings),
   routes: {
     list: {
       method: 'GET',

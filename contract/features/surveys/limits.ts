@@ -22,8 +22,6 @@ export const SCALE_STEPS = { min: 2, max: 11 } as const
 export const DECIMALS_MAX = 4
 /** Numbers and answers stay where PostgreSQL and JavaScript agree to the last digit. */
 export const NUMBER_MAX = 1_000_000_000_000
-/** Answers one leader may enter in a day before they are looked at. */
-export const ENTERED_A_DAY_MAX = 40
 /** The last day that a survey may have: far enough, and not the last of the calendar. */
 export const LAST_DAY = '2999-12-31'
 /** Days after closing during which a survey may be opened again. */

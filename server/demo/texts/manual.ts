@@ -82,6 +82,7 @@ export const MANUAL_PARTS: readonly ManualPart[] = [
       { name: 'leaders', screen: '/dashboard/leaders' },
       { name: 'users', screen: '/dashboard/user' },
       { name: 'holidays', screen: '/dashboard/holidays' },
+      { name: 'settings', screen: '/dashboard/admin/settings' },
       { name: 'admin', screen: '/dashboard/admin' },
     ],
   },

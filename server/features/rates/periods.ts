@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
+import { valueOn } from '#contract/core/dated.ts'
+import { dayInUlaanbaatar } from '#contract/core/dates.ts'
 import { fieldProblem, Problem } from '#contract/core/problem.ts'
 import {
   daysOf,
+  gradeBands,
+  type NewRatePeriod,
   periodWorkflow,
   RATED_LEVELS,
   type RatedLevel,
@@ -90,12 +94,17 @@ const columnsOf = ({ templates, bands }: Setup) => ({
 
 /** Opens a period. @throws Problem('conflict') when there is one for this stretch. */
 export async function createPeriod(
-  call: Pick<RatesCall, 'rows'>,
-  body: Setup & Pick<RatePeriod, 'kind' | 'year' | 'no'>,
+  call: Pick<RatesCall, 'rows' | 'setting' | 'now'>,
+  body: NewRatePeriod,
 ): Promise<WithUse> {
   await refuseWrongLevels(call, body.templates)
-  const { kind, year, no } = body
-  const { id } = await call.rows.add('rate_periods', { kind, year, no, ...columnsOf(body) }, { action: 'open_period' })
+  const { kind, year, no, templates } = body
+  const bands = body.bands ?? valueOn(await call.setting(gradeBands), dayInUlaanbaatar(call.now))
+  const { id } = await call.rows.add(
+    'rate_periods',
+    { kind, year, no, ...columnsOf({ templates, bands }) },
+    { action: 'open_period' },
+  )
   return onePeriod(call, id)
 }
 

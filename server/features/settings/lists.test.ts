@@ -3,9 +3,11 @@ import type { Entry } from '#contract/core/entries.ts'
 import { docFromText } from '#contract/core/richtext.ts'
 import { faqGroups } from '#contract/features/faq/index.ts'
 import { newsCategories } from '#contract/features/news/index.ts'
+import { gradeBands } from '#contract/features/rates/index.ts'
 import { type ViolationCategory, violationCategories } from '#contract/features/violations/index.ts'
 import { type Answer, app, people, type TestApp } from '../../testing/app.ts'
 import { idOf } from '../../testing/people.ts'
+import { makeRatePeriod, templateIdOf } from '../../testing/rates.ts'
 import { aViolation } from '../../testing/violations.ts'
 
 const { cityAdmin, khorooAdmin, districtAdmin, citizen } = people
@@ -140,6 +142,24 @@ test('the public list of questions follows the order that the city gave its grou
 
   const { data } = (await t.as(null).get('/v1/faqs/groups')).body
   expect(data.map(({ category }: { category: string }) => category)).toEqual(['own', 'documents'])
+})
+
+test('a period that is opened without bands gets those of its day; periods that are open keep theirs', async () => {
+  const open = async (no: number) => {
+    const templates = { district: null, khoroo: templateIdOf('khoroo'), section: null }
+    const answer = await t.as(cityAdmin).post('/v1/rates/periods', { kind: 'half', year: 2027, no, templates })
+    expect(answer.status, answer.text.slice(0, 300)).toBe(201)
+    return answer.body.data
+  }
+  await makeRatePeriod(t.core.pool)
+  const before = await open(1)
+  expect(wrong(await change(gradeBands.key, { A: 80, B: 85, C: 70, D: 50 }))).toEqual([400, 'value.B', 'bands_order'])
+  await changed(gradeBands.key, { A: 95, B: 85, C: 75, D: 55 })
+
+  expect(before.bands).toEqual(gradeBands.default)
+  expect((await open(2)).bands).toEqual({ A: 95, B: 85, C: 75, D: 55 })
+  const periods = (await t.as(cityAdmin).get('/v1/rates/periods')).body.data
+  expect(periods.find(({ id }: { id: string }) => id === before.id).bands).toEqual(gradeBands.default)
 })
 
 describe('categories of violations', () => {

@@ -1,14 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { startOfDayInUlaanbaatar } from '#contract/core/dates.ts'
+import { valueOn } from '#contract/core/dated.ts'
+import { dayInUlaanbaatar, startOfDayInUlaanbaatar } from '#contract/core/dates.ts'
 import { check } from '#contract/core/issues.ts'
 import { parsePhone, RegisterNumber } from '#contract/core/person.ts'
 import { fieldProblem, Problem } from '#contract/core/problem.ts'
 import {
   type AnswerSent,
   checkAnswers,
-  ENTERED_A_DAY_MAX,
   questionsOf,
   type Structure,
+  surveyDefaults,
   type Values,
 } from '#contract/features/surveys/index.ts'
 import { type Admission, admit, askedArea, forgetAdmission } from './admission.ts'
@@ -202,7 +203,7 @@ const givenBy = ({ params, actor, origin, body }: Answering) => ({
 })
 
 /** Whether this leader has entered as many within a day as are not looked at. */
-async function isBeyondDay({ actor, rows, params, now }: Answering): Promise<boolean> {
+async function isBeyondDay({ actor, rows, params, now, setting }: Answering): Promise<boolean> {
   if (actor?.role !== 'SECTION_LEADER') return false
   const { entered } = await rows
     .from('survey_answers')
@@ -211,7 +212,7 @@ async function isBeyondDay({ actor, rows, params, now }: Answering): Promise<boo
     .where('entered_by', '=', actor.id)
     .where('submitted_at', '>', new Date(now.getTime() - DAY_MS))
     .executeTakeFirstOrThrow()
-  return entered >= ENTERED_A_DAY_MAX
+  return entered >= valueOn(await setting(surveyDefaults), dayInUlaanbaatar(now)).enteredADay
 }
 
 /** The same step on every rating and scale, of at least eight. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { inLang } from '#contract/core/text.ts'
 import {
-  DEFAULT_BANDS,
+  type Bands,
+  gradeBands,
   NewRatePeriod,
   PERIOD_KINDS,
   PERIODS_IN_YEAR,
@@ -15,6 +16,7 @@ import {
   rates,
   rateWords,
 } from '#contract/features/rates/index.ts'
+import { useCity } from '../../core/city/values.ts'
 import { useContractForm } from '../../core/form.tsx'
 import { useDo } from '../../core/query.ts'
 import { useLang } from '../../core/text.ts'
@@ -53,11 +55,11 @@ const setupOf = ({ templates, bands }: Values) => ({
   bands: { A: whole(bands.A), B: whole(bands.B), C: whole(bands.C), D: whole(bands.D) },
 })
 
-function initialOf(period: RatePeriod | undefined, latest: RatePeriod | undefined): Values {
+function initialOf(period: RatePeriod | undefined, latest: RatePeriod | undefined, usual: Bands): Values {
   const from = period ?? latest
   const next = latest && !period ? after(latest) : (period ?? { kind: 'quarter' as const, year: 2026, no: 1 })
   const text = (id: string | null | undefined) => id ?? ''
-  const bands = from?.bands ?? DEFAULT_BANDS
+  const bands = period?.bands ?? usual
   return {
     kind: next.kind,
     year: String(next.year),
@@ -86,7 +88,7 @@ export function PeriodForm({ period, latest, templates, onDone }: Props) {
   const schema = period ? RatePeriodChange : NewRatePeriod
   const { form, onSubmit, isSending, problem } = useContractForm<Values, typeof Either>({
     schema: schema as unknown as typeof Either,
-    initial: initialOf(period, latest),
+    initial: initialOf(period, latest, useCity(gradeBands)),
     toBody: (values) =>
       period
         ? { ...setupOf(values), version: period.version }

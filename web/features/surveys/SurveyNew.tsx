@@ -4,11 +4,13 @@ import { countCharacters } from '#contract/core/text.ts'
 import {
   DESCRIPTION_MAX_CHARS,
   NamedDraft,
+  surveyDefaults,
   surveys,
   surveyWords,
   TITLE_MAX_CHARS,
 } from '#contract/features/surveys/index.ts'
 import { AreaPicker } from '../../core/AreaPicker.tsx'
+import { useCity } from '../../core/city/values.ts'
 import { useContractForm, useLeaveWarning } from '../../core/form.tsx'
 import { useDo } from '../../core/query.ts'
 import { useUser } from '../../core/session.tsx'
@@ -38,6 +40,7 @@ export default function SurveyNew() {
   const navigate = useNavigate()
   const { area } = useUser()
   const create = useDo(surveys, 'create')
+  const { channels, anonymous, openToAll, resultView } = useCity(surveyDefaults)
   const [isDone, setDone] = useState(false)
   // one group to begin with, under the same id however often it is sent
   const [structure] = useState(() => [
@@ -54,10 +57,10 @@ export default function SurveyNew() {
       description,
       startDate: null,
       endDate: null,
-      channels: ['online', 'in_person'],
-      anonymous: false,
-      openToAll: false,
-      resultView: 'staff_after_close',
+      channels,
+      anonymous,
+      openToAll,
+      resultView,
       targets: areaId ? [{ areaId }] : [],
       structure,
     }),

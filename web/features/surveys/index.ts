@@ -52,4 +52,5 @@ export default webFeature(rights, {
     },
   },
   home: [{ can: 'results', place: 'main', order: 10, load: () => import('./home/RunningSurveys.tsx') }],
+  settings: { order: 35, load: () => import('./settings.ts') },
 })

@@ -1,12 +1,12 @@
 import { IconCheck, IconFilterX } from '@tabler/icons-react'
-import { formatDateTime, formatDay } from '#contract/core/dates.ts'
+import { valueOn } from '#contract/core/dated.ts'
+import { dayInUlaanbaatar, formatDateTime, formatDay } from '#contract/core/dates.ts'
 import { formatNumber } from '#contract/core/numbers.ts'
 import { shortName } from '#contract/core/person.ts'
 import { inLang, type Lang } from '#contract/core/text.ts'
 import { NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '#contract/core/workflow.ts'
 import {
   BURST_MAX,
-  ENTERED_A_DAY_MAX,
   type Flag,
   type FlaggedAnswer,
   IDENTICAL_MAX,
@@ -15,9 +15,11 @@ import {
   type Question,
   questionsOf,
   type Survey,
+  surveyDefaults,
   surveys,
 } from '#contract/features/surveys/index.ts'
 import { surveyWords } from '#contract/features/surveys/words.ts'
+import { useCityValues } from '../../../core/city/values.ts'
 import { problemText } from '../../../core/content/problem-text.ts'
 import { useDo } from '../../../core/query.ts'
 import { type Translate, useLang } from '../../../core/text.ts'
@@ -48,10 +50,11 @@ export function FlaggedDialog({ survey, answer, onDecided, onClose }: Props) {
   const lang = useLang()
   const { no, review, reviewedBy, reviewedAt, note, line, channel, seconds, enteredBy } = answer
   const n = (count: number) => ({ n: formatNumber(count, lang) })
+  const defaults = useCityValues(surveyDefaults)
   const reasons: Record<Flag, () => string> = {
     fast: () => t('flags.fastText', { ...n(Object.keys(answer.answers).length), seconds: formatNumber(seconds, lang) }),
     straight: () => t('flags.straightText'),
-    many: () => t('flags.manyText', n(ENTERED_A_DAY_MAX)),
+    many: () => t('flags.manyText', n(valueOn(defaults, dayInUlaanbaatar(new Date(answer.submittedAt))).enteredADay)),
     burst: () => t('flags.burstText', n(BURST_MAX)),
     identical: () => t('flags.identicalText', n(IDENTICAL_MAX)),
     device: () => t('flags.deviceText'),
