@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { app } from '../server/testing/app.ts'
+import { walkAreas } from './writes/areas.ts'
 import { walkContent } from './writes/content.ts'
 import { walkPeople } from './writes/people.ts'
 import { walkSurveys } from './writes/surveys.ts'
@@ -16,6 +17,7 @@ beforeAll(async () => {
 
 test.each([
   ['people, leaders and offices', walkPeople],
+  ['the tree of areas', walkAreas],
   ['content', walkContent],
   ['the work of the offices', walkWork],
   ['surveys', walkSurveys],

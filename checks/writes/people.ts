@@ -147,13 +147,6 @@ async function walkOffice({ t, write }: Walk): Promise<void> {
     body: { ...holiday, day: '2031-05-06', version: made.version },
   })
   await write('holidays.remove', cityAdmin, { params: { id: made.id } })
-  const { body } = await t.as(cityAdmin).get(`/v1/areas/${idOf('D1')}`)
-  await write('areas.change', cityAdmin, {
-    params: { id: idOf('D1') },
-    body: { population: 10, households: 4, countedOn: '2026-01-01', version: body.data.version },
-  })
-  await write('areas.removeCount', cityAdmin, { params: { id: idOf('D1'), countedOn: '2026-01-01' } })
-  await walkTree(write)
   await write('admin.setMaintenance', cityAdmin, { body: { on: false, text: null, until: null } })
   await write('admin.verifyAudit', cityAdmin)
   const failed = await t.core.pool.query(
@@ -164,25 +157,6 @@ async function walkOffice({ t, write }: Walk): Promise<void> {
     `insert into outbox (recipient, subject, body_text, failed_at, error) values ('a@test.mn', 'Ө', 'Ө', now(), '550') returning id`,
   )
   await write('admin.retryMail', cityAdmin, { params: { id: mail.rows[0].id } })
-}
-
-/** Changes of the tree of areas, on areas of their own. */
-async function walkTree(write: Walk['write']): Promise<void> {
-  const area = (ordinal: number, parentId: string) => ({
-    body: { parentId, name: { mn: 'Шинэ' }, code: `walk-${ordinal}`, ordinal },
-  })
-  const into = await write('areas.create', cityAdmin, area(71, idOf('D1')))
-  const from = await write('areas.create', cityAdmin, area(72, idOf('D1')))
-  await write('areas.create', cityAdmin, area(73, from.id))
-  const change = { kind: 'merge', into: into.id }
-  const plan = await write('areas.plan', cityAdmin, { params: { id: from.id }, body: change })
-  await write('areas.reshape', cityAdmin, { params: { id: from.id }, body: { change, print: plan.print } })
-  const last = await write('areas.create', cityAdmin, area(74, idOf('D1')))
-  const closed = await write('areas.close', cityAdmin, {
-    params: { id: last.id },
-    body: { closedOn: '2026-01-01', version: last.version },
-  })
-  await write('areas.reopen', cityAdmin, { params: { id: last.id }, body: { version: closed.version } })
 }
 
 export async function walkPeople(walk: Walk): Promise<void> {

@@ -133,6 +133,10 @@ export function ordinal(n: number, lang: Lang, { short = false }: { short?: bool
 export const khorooName = (n: number, lang: Lang): string =>
   lang === 'mn' ? `${ordinal(n, 'mn')} хороо` : `Khoroo ${n}`
 
+/** Name of a numbered section: "1 дүгээр хэсэг", "Section 1". */
+export const sectionName = (n: number, lang: Lang): string =>
+  lang === 'mn' ? `${ordinal(n, 'mn')} хэсэг` : `Section ${n}`
+
 /** The form that fits n: `one` for 1, `other` for the rest; both languages share the rule (CLDR). */
 export const plural = (n: number, _lang: Lang, forms: { one: string; other: string }): string =>
   n === 1 ? forms.one : forms.other

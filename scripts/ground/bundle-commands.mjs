@@ -1,10 +1,21 @@
 // node bundle-commands.mjs <folder> <file.ts> …: each command as one file that runs without the sources (npm run release).
+import path from 'node:path'
 import { build } from 'esbuild'
 
-const [outdir, ...entryPoints] = process.argv.slice(2)
+const [outdir, ...commands] = process.argv.slice(2)
+const source = (file) => path.resolve(import.meta.dirname, '..', '..', file)
+// the programs of worker threads are files next to the command (server/core/threads/file.ts)
+const threads = {
+  'import-thread': 'server/core/import/thread.ts',
+  'borders-thread': 'server/core/geo/thread.ts',
+  'export-thread': 'server/core/export/thread.ts',
+}
 
 await build({
-  entryPoints,
+  entryPoints: [
+    ...commands.map((file) => ({ in: file, out: path.basename(file, '.ts') })),
+    ...Object.entries(threads).map(([out, file]) => ({ in: source(file), out })),
+  ],
   outdir,
   outExtension: { '.js': '.mjs' },
   bundle: true,

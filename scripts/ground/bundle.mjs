@@ -14,6 +14,7 @@ const { outputFiles } = await build({
   entryPoints: {
     main: 'server/main.ts',
     'import-thread': 'server/core/import/thread.ts',
+    'borders-thread': 'server/core/geo/thread.ts',
     'export-thread': 'server/core/export/thread.ts',
   },
   outdir,

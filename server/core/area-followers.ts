@@ -1,4 +1,3 @@
-import type { Lang } from '#contract/core/text.ts'
 import type { Core } from './core.ts'
 import type { Call, Tx } from './serve.ts'
 import type { WorkCall } from './work-as.ts'
@@ -19,8 +18,6 @@ export interface MovedArea {
  */
 export interface AreaFollowers {
   kind: string
-  /** What it is called in the plan that is confirmed. */
-  words: Record<Lang, string>
   /** An area is not closed while there is any of it. */
   keepsOpen: boolean
   /** How much of it belongs to these areas themselves, not to what lies below. */
@@ -38,19 +35,18 @@ const all = (core: Core): AreaFollowers[] =>
 
 export interface PlanLine {
   kind: string
-  label: string
   count: number
   goes: 'along' | 'over' | 'ends' | 'stays'
 }
 
-type Asking = Pick<Call<unknown, never>, 'db' | 'core' | 'now' | 'lang'>
+type Asking = Pick<Call<unknown, never>, 'db' | 'core' | 'now'>
 
 /** What keeps these areas from being closed, with its count. */
 export async function unfinishedIn(call: Asking, areaIds: readonly string[]): Promise<PlanLine[]> {
   const lines: PlanLine[] = []
   for (const follower of all(call.core).filter(({ keepsOpen }) => keepsOpen)) {
     const count = await follower.count(call.db, areaIds, call.now)
-    lines.push({ kind: follower.kind, label: follower.words[call.lang], count, goes: 'stays' })
+    lines.push({ kind: follower.kind, count, goes: 'stays' })
   }
   return lines.filter(({ count }) => count > 0)
 }
@@ -63,13 +59,12 @@ export async function planOf(
 ): Promise<PlanLine[]> {
   const lines: PlanLine[] = []
   for (const follower of all(call.core)) {
-    const { kind, words } = follower
-    const line = { kind, label: words[call.lang] }
+    const { kind } = follower
     if (heir) {
       const goes = follower.take ? ((await follower.goes?.(call.db, heir.from, heir.to)) ?? 'over') : 'stays'
-      lines.push({ ...line, goes, count: await follower.count(call.db, [heir.from], call.now) })
+      lines.push({ kind, goes, count: await follower.count(call.db, [heir.from], call.now) })
     }
-    if (along.length > 0) lines.push({ ...line, goes: 'along', count: await follower.count(call.db, along, call.now) })
+    if (along.length > 0) lines.push({ kind, goes: 'along', count: await follower.count(call.db, along, call.now) })
   }
   return lines.filter(({ count }) => count > 0)
 }
@@ -113,7 +108,6 @@ export function openWork({
   table,
   open,
   kind,
-  words,
   moves = 'true',
 }: {
   feature: string
@@ -121,13 +115,11 @@ export function openWork({
   /** SQL on the row `w`, from constants of the code. */
   open: string
   kind: string
-  words: Record<Lang, string>
   /** Which of the open rows go to the new area `$2`; all of them when left out. */
   moves?: string
 }): AreaFollowers {
   return {
     kind,
-    words,
     keepsOpen: true,
     count: (db, areaIds) =>
       countRows(db, `select count(*) as n from ${table} w where w.area_id = any($1) and ${open}`, areaIds),

@@ -1,10 +1,8 @@
-import type { Lang } from '#contract/core/text.ts'
 import { type AreaFollowers, countRows, noteTaken } from './area-followers.ts'
 
 /** Drafts of a kind of content go with their author's area; what is published or archived stays with the area that published it. */
-export const contentFollowers = (feature: string, table: string, words: Record<Lang, string>): AreaFollowers => ({
+export const contentFollowers = (feature: string, table: string): AreaFollowers => ({
   kind: `${feature}_drafts`,
-  words,
   keepsOpen: false,
   count: (db, areaIds) =>
     countRows(

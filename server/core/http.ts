@@ -175,11 +175,17 @@ function answerer(
   }
 }
 
+/** Whether the caller has what an answer with this entity tag would bring. */
+const isKnown = (reply: FastifyReply, etag: string | undefined): boolean =>
+  etag !== undefined &&
+  (reply.request.headers['if-none-match'] ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
+
 async function sendDownload(
   reply: FastifyReply,
   { type, filename, body, headers }: Download,
   cancellation: Cancellation,
 ): Promise<FastifyReply> {
+  if (headers && isKnown(reply, headers.etag)) return reply.code(304).headers(headers).send()
   // first, as it may fail
   const bytes = typeof body === 'function' ? await body(cancellation) : body
   if (filename) reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(filename)}`)

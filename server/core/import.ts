@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Multipart } from '@fastify/multipart'
 import type { Feature } from '#contract/core/feature.ts'
-import { IMPORT_FILE_MAX, type importRoutes } from '#contract/core/import.ts'
+import { IMPORT_FILE_MAX, type ImportState, type importRoutes } from '#contract/core/import.ts'
 import { fieldProblem, Problem } from '#contract/core/problem.ts'
 import { message } from '#contract/core/texts.ts'
 import type { Core } from './core.ts'
@@ -88,9 +88,18 @@ async function listImports(kind: ImportKind, call: ImportCall<'imports'>) {
   return { data: rows.map((row) => showImport(kind, row, call.lang)) }
 }
 
-async function start(kind: ImportKind, call: ImportCall<'importStart'>) {
+const start = async (kind: ImportKind, call: ImportCall<'importStart'>) =>
+  startImport(kind, call, await receive(call.parts()))
+
+type Starting = Pick<Call<unknown, never>, 'tx' | 'core' | 'now' | 'lang' | 'actor' | 'note' | 'later'>
+
+/** Begins an import of a file that was uploaded, or that comes with the product. */
+export async function startImport(
+  kind: ImportKind,
+  call: Starting,
+  { name, content }: { name: string; content: Buffer },
+): Promise<ImportState> {
   const { tx, core, now, lang } = call
-  const { name, content } = await receive(call.parts())
   const { rows } = await tx.query<ImportRecord>(
     `insert into imports (kind, owner_id, lang, file_name, file, created_at) values ($1, $2, $3, $4, $5, $6)
      returning ${IMPORT_COLUMNS}`,
@@ -193,7 +202,7 @@ async function template(kind: ImportKind, call: ImportCall<'importTemplate'>): P
   const door = { ...served, verb: kind.verb, actor: call.actor, now: call.now, touched: [] }
   const rows = new Rows(queriesOn(call.db), door)
   const begin = (await kind.begin?.({ ...call, rows, tx: call.db } as unknown as WorkCall<unknown>)) ?? []
-  const headers = kind.columns.map(({ field }) => words.title[field] ?? field)
+  const headers = kind.columns.filter(({ derived }) => !derived).map(({ field }) => words.title[field] ?? field)
   return asFile(words.fileName, call.query.format, headers, begin)
 }
 
@@ -204,7 +213,7 @@ async function wrongRows(kind: ImportKind, call: ImportCall<'importWrong'>): Pro
     'select line, sealed from import_rows where import_id = $1 and wrong order by line',
     [record.id],
   )
-  const columns = kind.columns.filter(({ field }) => record.fields.includes(field))
+  const columns = kind.columns.filter(({ field, derived }) => !derived && record.fields.includes(field))
   const title = (field: string) => words.title[field] ?? field
   const text = (value: string): Cell => (value === '' ? null : { kind: 'text', value: value.toWellFormed() })
   call.note({ action: `${kind.feature}.import_wrong`, details: { rows: rows.length } })

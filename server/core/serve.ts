@@ -10,6 +10,7 @@ import type { AuditLine } from './audit.ts'
 import type { Cancellation } from './cancellation.ts'
 import type { Core } from './core.ts'
 import type { ExportSource } from './export/write-apart.ts'
+import type { ImportKind } from './import/kind.ts'
 import type { Lane, Worker } from './jobs.ts'
 import type { Mail } from './mailer.ts'
 import type { Notice, Teller } from './notices.ts'
@@ -139,6 +140,8 @@ export interface Served {
   workDays?: (call: WorkDaysCall) => Promise<WorkDays>
   /** What belongs to the settings of this feature, by their keys. */
   settings?: Readonly<Record<string, SettingSide>>
+  /** What of it comes in files, for `npm run import`. */
+  import?: ImportKind
   /** What of it follows when areas are merged, split or moved. */
   areaFollowers?: readonly AreaFollowers[]
 }
@@ -162,6 +165,7 @@ export function serve<T>() {
       deadlines?: Served['deadlines']
       workDays?: Served['workDays']
       settings?: Served['settings']
+      import?: ImportKind
       areaFollowers?: readonly AreaFollowers[]
     },
   ): Served => ({ feature, ...side }) as unknown as Served

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { LEVELS } from '../../core/actor.ts'
 import { HistoryLine } from '../../core/content-answers.ts'
 import { feature } from '../../core/feature.ts'
+import { ImportState, importRoutes } from '../../core/import.ts'
 import { ById, Flag, listQuery, oneOf, pageOf } from '../../core/page.ts'
 import { plainText } from '../../core/text.ts'
 import { Version } from '../../core/version.ts'
@@ -48,6 +49,14 @@ export const AreaChange = z
   })
   .check(withDay)
 
+const AREA_SORTS = ['code', 'number', 'name', 'population', 'households'] as const
+const listed = listQuery(AREA_SORTS, {
+  level: z.optional(z.enum(LEVELS)),
+  parentId: z.optional(z.uuid()),
+  state: z.optional(z.enum(['open', 'closed', 'all'])),
+})
+const degrees = (most: number) => z.coerce.number().check(z.minimum(-most), z.maximum(most))
+
 const details = { params: ById, answer: oneOf(AreaDetails) }
 
 /** The tree of areas: city, districts, khoroos, sections. */
@@ -76,12 +85,56 @@ export const areas = feature({
       path: '/areas',
       can: 'read',
       summary: 'Areas within your reach with their figures; open ones unless closed ones are asked for.',
-      query: listQuery(['code', 'number', 'name', 'population', 'households'], {
-        level: z.optional(z.enum(LEVELS)),
-        parentId: z.optional(z.uuid()),
-        state: z.optional(z.enum(['open', 'closed', 'all'])),
-      }),
+      query: listed,
       answer: pageOf(Area),
+    },
+    at: {
+      method: 'GET',
+      path: '/areas/at',
+      can: 'names',
+      summary: 'The path to the lowest area whose border holds a place; empty where no border is known.',
+      query: z.strictObject({ lat: degrees(90), lng: degrees(180) }),
+      answer: z.object({ data: z.array(AreaName) }),
+      perMinute: 300,
+    },
+    borders: {
+      method: 'GET',
+      path: '/areas/borders',
+      can: 'names',
+      summary: 'The borders of the open areas of a level, simplified, as GeoJSON with the credit of their sources.',
+      query: z.strictObject({ level: z.enum(LEVELS) }),
+      kind: 'stream',
+    },
+    export: {
+      method: 'GET',
+      path: '/areas/export',
+      can: 'export',
+      summary: 'The filtered list as CSV or XLSX, which can be imported again.',
+      query: z.extend(listed, { format: z.enum(['csv', 'xlsx']) }),
+      kind: 'stream',
+      heavy: true,
+      isExport: true,
+      perMinute: 30,
+    },
+    exportGeojson: {
+      method: 'GET',
+      path: '/areas/export/geojson',
+      can: 'export',
+      summary: 'The filtered list with whole borders as GeoJSON, which can be imported again.',
+      query: listed,
+      kind: 'stream',
+      heavy: true,
+      perMinute: 10,
+    },
+    ...importRoutes('/areas/imports', 'import'),
+    importUlaanbaatar: {
+      method: 'POST',
+      path: '/areas/imports/ulaanbaatar',
+      can: 'importCity',
+      summary: 'Begins an import of the public tree of Ulaanbaatar, which comes with the product.',
+      answer: oneOf(ImportState),
+      status: 201,
+      perMinute: 10,
     },
     one: {
       method: 'GET',

@@ -9,5 +9,8 @@ export const rights = declareRights({
     // which levels a role changes within this reach: duties.ts
     change: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'subtree', KHOROO_ADMIN: 'subtree' },
     shape: { CITY_ADMIN: 'all', KHOROO_ADMIN: 'subtree' },
+    export: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'subtree', KHOROO_ADMIN: 'subtree' },
+    import: { CITY_ADMIN: 'own', DISTRICT_ADMIN: 'own', KHOROO_ADMIN: 'own' },
+    importCity: { CITY_ADMIN: 'own' },
   },
 })

@@ -7,6 +7,8 @@ export type RawCell = { text: string } | { number: number; isDate: boolean } | u
 export interface RawRow {
   line: number
   cells: RawCell[]
+  /** The border of an area, from GeoJSON: what it is or what is wrong with it, and what its person is shown of it. */
+  border?: { value?: unknown; problem?: { code: string; params: Record<string, number> }; shown: string }
 }
 
 /** Columns of a file that are looked at. */

@@ -4,6 +4,7 @@ import type { ImportColumn, ImportWords } from './kind.ts'
 import type { ImportLimits } from './limits.ts'
 import { ImportProblem } from './problem.ts'
 import { readCsvRows } from './read-csv.ts'
+import { isJson, readGeojsonRows } from './read-geojson.ts'
 import { readXlsxRows } from './read-xlsx.ts'
 import type { KeptRow } from './table.ts'
 
@@ -12,6 +13,7 @@ export interface ImportShape {
   columns: readonly ImportColumn[]
   words: Record<'mn' | 'en', ImportWords>
   lang: 'mn' | 'en'
+  border?: string | undefined
 }
 
 export interface Found {
@@ -29,7 +31,8 @@ const isZip = (file: Uint8Array) => file[0] === 0x50 && file[1] === 0x4b
 const isOldExcel = (file: Uint8Array) => file[0] === 0xd0 && file[1] === 0xcf && file[2] === 0x11
 
 /** The rows of a file of any supported kind. @throws ImportProblem for one that is no spreadsheet. */
-async function* rowsOfFile(file: Uint8Array, limits: ImportLimits): AsyncGenerator<RawRow> {
+async function* rowsOfFile(file: Uint8Array, limits: ImportLimits, hasBorders: boolean): AsyncGenerator<RawRow> {
+  if (hasBorders && isJson(file)) return yield* readGeojsonRows(file, limits)
   if (isOldExcel(file)) throw new ImportProblem('import_old_excel')
   if (isZip(file)) yield* readXlsxRows(file, limits)
   else yield* readCsvRows(file, limits)
@@ -42,7 +45,7 @@ export async function findRows(shape: ImportShape, file: Uint8Array, limits: Imp
   let head: Head | undefined
   let seen = 0
   let chars = 0
-  for await (const raw of rowsOfFile(file, limits)) {
+  for await (const raw of rowsOfFile(file, limits, shape.border !== undefined)) {
     seen++
     if (!head) {
       head = readHead(raw, shape.columns, shape.words, shape.lang)
@@ -64,7 +67,8 @@ export async function findRows(shape: ImportShape, file: Uint8Array, limits: Imp
 function keptRow(shape: ImportShape, head: Head, row: RawRow): KeptRow {
   const cells: Record<string, string> = {}
   const input: Record<string, unknown> = {}
-  for (const { field, kind } of shape.columns) {
+  for (const { field, kind, derived } of shape.columns) {
+    if (derived) continue
     const place = head.places.get(field)
     if (place === undefined) continue
     const cell = row.cells[place]
@@ -73,7 +77,13 @@ function keptRow(shape: ImportShape, head: Head, row: RawRow): KeptRow {
     cells[field] = text.slice(0, SHOWN_MAX)
     input[field] = kind === 'number' ? (numberIn(cell) ?? text) : text
   }
-  return { cells, input, problems: [] }
+  const problems: KeptRow['problems'] = []
+  if (shape.border && row.border) {
+    cells[shape.border] = row.border.shown
+    if (row.border.problem) problems.push({ path: shape.border, ...row.border.problem })
+    else input[shape.border] = row.border.value
+  }
+  return { cells, input, problems }
 }
 
 function charsOf({ cells, input }: KeptRow): number {

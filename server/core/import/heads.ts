@@ -22,7 +22,8 @@ const folded = (head: string) =>
 /** What a head may say, in both languages, folded → the field it stands for. */
 function namesOf(columns: readonly ImportColumn[], words: Record<'mn' | 'en', ImportWords>): Map<string, string> {
   const names = new Map<string, string>()
-  for (const { field } of columns) {
+  for (const { field, derived } of columns) {
+    if (derived) continue
     for (const { title, alias } of Object.values(words)) {
       for (const name of [title[field] ?? '', ...(alias[field] ?? '').split('|'), field]) {
         if (name) names.set(folded(name), field)
@@ -51,7 +52,8 @@ export function readHead(
     if (field && !places.has(field)) places.set(field, place)
     else if (text) ignored.push(text.slice(0, 100))
   }
-  if (places.size < Math.min(2, columns.length)) return undefined
+  // of GeoJSON the first row is made of the names themselves
+  if (places.size < (row.line === 0 ? 1 : Math.min(2, columns.length))) return undefined
   const missing = columns.filter(({ field, needed }) => needed && !places.has(field))
   if (missing.length === 0) return { places, ignored }
   throw new ImportProblem('import_columns', {

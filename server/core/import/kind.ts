@@ -12,6 +12,8 @@ export interface ImportColumn {
   needed?: true
   /** Written in the template to help, and no content by itself: a row with nothing else is empty. */
   given?: true
+  /** Not read from a cell: shown in the preview alone. */
+  derived?: true
 }
 
 /** What the columns are called in one language. */
@@ -41,6 +43,8 @@ export interface ImportKind<T = any, S extends z.ZodMiniObject = z.ZodMiniObject
   /** The verb under whose reach rows are checked and saved. */
   verb: string
   columns: readonly ImportColumn[]
+  /** The field into which the geometries of a GeoJSON file go; without it such files are refused. */
+  border?: string
   words: Record<'mn' | 'en', ImportWords>
   /** The schema of one row; what is missing in the file is undefined. */
   row: S
@@ -49,6 +53,13 @@ export interface ImportKind<T = any, S extends z.ZodMiniObject = z.ZodMiniObject
    * wrong cells only the other values are there, so that one sees everything that is wrong at once.
    */
   check(call: WorkCall<T>, rows: readonly CheckedRow<Partial<z.output<S>>>[]): Promise<Map<number, RowProblem[]>>
+  /** What the preview says beside the cells of the file: by row and derived column. */
+  preview?(
+    call: WorkCall<T>,
+    rows: readonly CheckedRow<Partial<z.output<S>>>[],
+  ): Promise<Map<number, Record<string, string>>>
+  /** `save` gets all rows at once, as they refer to each other. */
+  atOnce?: true
   /** Saves rows that were checked in the same transaction. */
   save(call: WorkCall<T>, rows: readonly CheckedRow<z.output<S>>[]): Promise<void>
   /** Rows that the template begins with: a cell for each column. */

@@ -4,7 +4,7 @@ import type { Core } from '../core.ts'
 import type { Worker } from '../jobs.ts'
 import { type WorkCall, workAs } from '../work-as.ts'
 import type { Found } from './find-rows.ts'
-import type { CheckedRow, ImportKind } from './kind.ts'
+import type { CheckedRow, ImportColumn, ImportKind } from './kind.ts'
 import { ImportProblem } from './problem.ts'
 import { readApart } from './read-apart.ts'
 import { findImport, type ImportRecord, type KeptRow, openFile, sealRow } from './table.ts'
@@ -44,7 +44,7 @@ const fail = async (core: Core, id: string, code: string, params: object) => {
 
 async function readWhole(core: Core, kind: ImportKind, record: ImportRecord, file: Uint8Array): Promise<void> {
   const { columns, words } = kind
-  const { head, rows } = await readApart({ columns, words, lang: record.lang }, file)
+  const { head, rows } = await readApart({ columns, words, lang: record.lang, border: kind.border }, file)
   await core.pool.query('update imports set total = $2, done = 0 where id = $1', [record.id, rows.length])
   const looked: CheckedRow<Record<string, unknown>>[] = []
   for (const [i, { line, kept }] of rows.entries()) {
@@ -68,12 +68,19 @@ async function readWhole(core: Core, kind: ImportKind, record: ImportRecord, fil
     )
     if (states[0]?.status !== 'reading') return
     const problems = await kind.check(call, looked)
-    for (const { line, kept } of rows) kept.problems.push(...(problems.get(line) ?? []))
+    const shown = await kind.preview?.(call, looked)
+    for (const { line, kept } of rows) {
+      kept.problems.push(...(problems.get(line) ?? []))
+      Object.assign(kept.cells, shown?.get(line))
+    }
+    const isShown = ({ field, derived }: ImportColumn) =>
+      derived ? rows.some(({ kept }) => kept.cells[field] !== undefined) : head.places.has(field)
+    const fields = columns.filter(isShown).map(({ field }) => field)
     await keepRows(call, record.id, rows)
     const wrong = rows.filter(({ kept }) => kept.problems.length > 0).length
     await call.tx.query(
       `update imports set status = 'ready', done = total, wrong = $2, fields = $3, ignored = $4, file = null where id = $1`,
-      [record.id, wrong, JSON.stringify([...head.places.keys()]), JSON.stringify(head.ignored)],
+      [record.id, wrong, JSON.stringify(fields), JSON.stringify(head.ignored)],
     )
   })
 }
@@ -87,7 +94,7 @@ export function parsedRow<S extends z.ZodMiniObject>(
   if (result.ok) return { row: result.value }
   // one word for each field: the first is the one that explains the others
   const first = new Map(result.errors.toReversed().map((error) => [error.path, error]))
-  kept.problems = [...first.values()].toReversed()
+  kept.problems.push(...[...first.values()].toReversed())
   return undefined
 }
 

@@ -67,9 +67,10 @@ async function saveWhole(
   const problems = await kind.check(call, rows)
   for (const [line, found] of problems) kept.get(line)?.problems.push(...found)
   const good = rows.filter(({ line }) => kept.get(line)?.problems.length === 0)
-  for (let at = 0; at < good.length; at += PORTION) {
-    await kind.save(call, good.slice(at, at + PORTION))
-    showProgress(core, id, Math.min(at + PORTION, good.length))
+  const portion = kind.atOnce ? Math.max(1, good.length) : PORTION
+  for (let at = 0; at < good.length; at += portion) {
+    await kind.save(call, good.slice(at, at + portion))
+    showProgress(core, id, Math.min(at + portion, good.length))
   }
   await keepWrong(call, id, kept)
   call.note({

@@ -81,6 +81,7 @@ export const MANUAL_PARTS: readonly ManualPart[] = [
     chapters: [
       { name: 'leaders', screen: '/dashboard/leaders' },
       { name: 'users', screen: '/dashboard/user' },
+      { name: 'areas', screen: '/dashboard/admin/areas' },
       { name: 'holidays', screen: '/dashboard/holidays' },
       { name: 'settings', screen: '/dashboard/admin/settings' },
       { name: 'admin', screen: '/dashboard/admin' },

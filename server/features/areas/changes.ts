@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { fieldProblem, Problem } from '#contract/core/problem.ts'
 import { type Area, levelBelow, mayCorrect, mayShape } from '#contract/features/areas/index.ts'
 import { unfinishedIn } from '../../core/area-followers.ts'
+import { kindWord } from './kinds.ts'
 import type { AreaRow, AreasCall, AreaWork } from './tables.ts'
 import { keepName, lockBelow, lockTree, openArea, refuseTakenNumber, treeChanged } from './tree.ts'
 
@@ -132,10 +133,10 @@ export async function closeArea(call: AreaWork, id: string, closedOn: string, ve
   const left = (await unfinishedIn(call, inside)).filter(({ count }) => count > 0)
   if (left.length > 0) {
     throw new Problem('conflict', {
-      errors: left.map(({ kind, label, count }) => ({
+      errors: left.map(({ kind, count }) => ({
         path: 'closedOn',
         code: 'area_in_use',
-        params: { kind, label, count },
+        params: { kind, count, label: kindWord(kind, call.lang) },
       })),
     })
   }

@@ -1,27 +1,21 @@
 import { sql } from 'kysely'
+import { dayInUlaanbaatar } from '#contract/core/dates.ts'
 import { type AreaName, areas } from '#contract/features/areas/index.ts'
+import { ULAANBAATAR_FILE_NAME } from '#contract/features/areas/ulaanbaatar.ts'
 import { historyOf } from '../../core/content-history.ts'
+import { importHandlers, importJobs, startImport } from '../../core/import.ts'
 import { isOpenNow } from '../../core/open-areas.ts'
-import { searchWords } from '../../core/rows-page.ts'
-import { foldedInSql } from '../../core/search.ts'
 import { serve } from '../../core/serve.ts'
+import { areaAt } from './borders.ts'
 import { changeArea, closeArea, createArea, nameInMongolian, removeCount, reopenArea } from './changes.ts'
+import { exportAreas, exportGeojson } from './export.ts'
+import { areaImport, levelWords } from './import.ts'
+import { listAreas } from './list.ts'
+import { mapOf } from './maps.ts'
 import { planReshape, reshapeArea } from './reshape.ts'
-import { type Extra, extraOf, showArea, showDetails, showName } from './show.ts'
+import { showDetails, showName } from './show.ts'
 import type { AreaRow, AreasCall, AreaTables } from './tables.ts'
-
-/** The names of an area and of those it lies in, in both languages, as `foldForSearch` writes them. */
-const calledInFull = sql<string>`(
-  select ${foldedInSql(sql`concat_ws(' ', areas.name ->> 'mn', areas.name ->> 'en', areas.code, p.name ->> 'mn', p.name ->> 'en',
-    g.name ->> 'mn', g.name ->> 'en')`)}
-  from (select 1) one left join areas p on p.id = areas.parent_id left join areas g on g.id = p.parent_id)`
-
-/** "The area is called so": each word stands in its name or code, or in a name above it, as in «баянзүрх 1». */
-const isCalled = (q: string) =>
-  sql<boolean>`(${sql.join(
-    [sql`true`, ...searchWords(q).map((word) => sql`${calledInFull} like ${`%${word}%`}`)],
-    sql` and `,
-  )})`
+import { ulaanbaatarFile } from './ulaanbaatar.ts'
 
 /** The names of areas are public; their figures are read within reach. */
 export default serve<AreaTables>()(areas, {
@@ -30,12 +24,29 @@ export default serve<AreaTables>()(areas, {
     area_counts: { area: 'area_id' },
     area_names: { area: 'area_id' },
     area_successors: { area: 'area_id' },
+    area_borders: { area: 'area_id', published: () => sql<boolean>`true` },
   },
   // what a stale change answers: the record as its editor needs it
   present: { areas: (r: AreaRow) => ({ ...showName(r), version: r.version }) },
+  jobs: importJobs(areaImport),
+  import: areaImport,
   handlers: {
+    ...importHandlers<AreaTables, typeof areas>(areaImport),
+    importUlaanbaatar: async (call) => ({
+      data: await startImport(areaImport, call, {
+        name: ULAANBAATAR_FILE_NAME,
+        content: ulaanbaatarFile(levelWords[call.lang]),
+      }),
+    }),
+    at: async (call) => {
+      const area = await areaAt(call, call.query.lat, call.query.lng)
+      return { data: area ? await pathTo(call, area) : [] }
+    },
+    borders: (call) => mapOf(call, dayInUlaanbaatar(call.now)),
+    export: exportAreas,
+    exportGeojson,
     names: async (call) => ({ data: await namesBelow(call) }),
-    path: async (call) => ({ data: await pathTo(call) }),
+    path: async (call) => ({ data: await pathTo(call, await call.rows.one('areas', call.params.id)) }),
     list: async (call) => listAreas(call),
     one: async (call) => ({ data: await showDetails(call, call.params.id) }),
     create: async (call) => ({ data: await showDetails(call, await createArea(call, call.body)) }),
@@ -78,35 +89,9 @@ async function namesBelow({ rows, query, now }: AreasCall<'names'>): Promise<Are
   return found.map(showName)
 }
 
-async function pathTo({ rows, params }: AreasCall<'path'>): Promise<AreaName[]> {
-  const area = await rows.one('areas', params.id)
+async function pathTo({ rows }: Pick<AreasCall, 'rows'>, area: Pick<AreaRow, 'path'>): Promise<AreaName[]> {
   const ids = area.path.split('/').filter(Boolean)
   const found = await rows.from('areas').selectAll('areas').where('areas.id', 'in', ids).execute()
   const byId = new Map(found.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? []).map(showName)
-}
-
-async function listAreas(call: AreasCall<'list'>) {
-  const { rows, query, now, actor } = call
-  const { level, parentId, state = 'open', q: words } = query
-  const found = await rows.page('areas', {
-    query,
-    sorts: {
-      code: 'code',
-      number: 'ordinal',
-      name: nameInMongolian,
-      population: 'population',
-      households: 'households',
-    },
-    defaultSort: 'code',
-    where: (q) =>
-      q
-        .$if(level !== undefined, (w) => w.where('areas.level', '=', level ?? 'city'))
-        .$if(parentId !== undefined, (w) => w.where('areas.parent_id', '=', parentId ?? null))
-        .$if(state === 'open', (w) => w.where(isOpenNow(now)))
-        .$if(state === 'closed', (w) => w.where(sql<boolean>`not ${isOpenNow(now)}`))
-        .$if(!!words, (w) => w.where(isCalled(words ?? ''))),
-    select: (q) => q.selectAll('areas').select(extraOf(call)),
-  })
-  return { data: found.data.map((row) => showArea(row as AreaRow & Extra, actor)), meta: found.meta }
 }

@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Served } from '../../core/serve.ts'
+import { features } from '../../features.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { idOf, pathOf } from '../../testing/people.ts'
+import { kindWord } from './kinds.ts'
 
 let t: TestApp
 const { cityAdmin, districtAdmin, khorooAdmin, leader, otherLeader, citizen, farKhorooAdmin } = people
@@ -37,6 +40,15 @@ const areaOf = async (table: string, id: string) =>
 
 beforeAll(async () => {
   t = await app()
+})
+
+test('every kind that follows an area is named in both languages', () => {
+  const kinds = Object.values(features as Record<string, Served>).flatMap(({ areaFollowers = [] }) =>
+    areaFollowers.map(({ kind }) => kind),
+  )
+
+  expect(kinds.length).toBeGreaterThan(10)
+  expect(kinds.filter((kind) => kindWord(kind, 'mn') === kind || kindWord(kind, 'en') === undefined)).toEqual([])
 })
 
 describe('who and what is refused', () => {

@@ -5,7 +5,9 @@ import { RESHAPED_LEVELS, type Reshape, type ReshapePlan } from '#contract/featu
 import { planOf, settleMoved, takeOver } from '../../core/area-followers.ts'
 import { endStays } from '../../core/area-stays.ts'
 import { isOpenNow } from '../../core/open-areas.ts'
+import { joinBorders } from './borders.ts'
 import { openAreaToShape, putCounts } from './changes.ts'
+import { kindWord } from './kinds.ts'
 import { moveBelow } from './move.ts'
 import type { AreaRow, AreasCall, AreaWork } from './tables.ts'
 import { keepName, lockBelow, lockTree, numbersFor, openArea, refuseTakenNumber, treeChanged } from './tree.ts'
@@ -125,11 +127,9 @@ async function planFor(call: AreaWork, { area, change, other, going, closes }: C
   const print = createHash('sha256')
     .update(JSON.stringify([change, seen, along, counts, renumbered]))
     .digest('base64url')
-  const areasAlong = { kind: 'areas', label: AREAS_BELOW[call.lang], count: along.length, goes: 'along' as const }
-  return { lines: along.length > 0 ? [areasAlong, ...lines] : lines, renumbered, print }
+  const all = along.length > 0 ? [{ kind: 'areas', count: along.length, goes: 'along' as const }, ...lines] : lines
+  return { lines: all.map((line) => ({ ...line, label: kindWord(line.kind, call.lang) })), renumbered, print }
 }
-
-const AREAS_BELOW = { mn: 'нутаг дэвсгэрийн нэгж', en: 'areas' }
 
 type Body = AreasCall<'reshape'>['body']
 
@@ -216,6 +216,7 @@ async function closeInto(call: AreaWork, area: AreaRow, heir: string, isMerge: b
   ])
   if (!isMerge) return
   await succeed(call, area.id, heir, 'merged')
+  await joinBorders(call, area.id, heir)
   const { rows } = await call.tx.query<{ population: number; households: number }>(
     'select population, households from areas where id = $1',
     [heir],

@@ -56,7 +56,7 @@ export const extraOf = ({ rows, now }: Pick<AreasCall, 'rows' | 'now'>) =>
   [
     isOpenNow(now).as('is_open'),
     childrenOf(now).as('children'),
-    sql<boolean>`false`.as('has_border'),
+    sql<boolean>`exists (select from area_borders b where b.area_id = areas.id)`.as('has_border'),
     rows.may('change', 'areas').as('may_change'),
     rows.may('shape', 'areas').as('may_shape'),
   ] as const

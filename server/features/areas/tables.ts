@@ -1,5 +1,6 @@
 import type { Generated, Selectable } from 'kysely'
 import type { Area, areas } from '#contract/features/areas/index.ts'
+import type { Border } from '../../core/geo/border.ts'
 import type { Call } from '../../core/serve.ts'
 import type { WorkCall } from '../../core/work-as.ts'
 
@@ -34,6 +35,17 @@ export interface AreaTables {
     code: string
     ordinal: number
     parent_id: string | null
+  }
+  area_borders: {
+    area_id: string
+    geometry: Border
+    points: number
+    west: number
+    south: number
+    east: number
+    north: number
+    credit: string
+    updated_at: Generated<Date>
   }
   area_successors: { area_id: string; successor_id: string; kind: 'merged' | 'split'; at: Date }
 }

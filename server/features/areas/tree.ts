@@ -1,4 +1,4 @@
-import { khorooName, ordinal as ordinalOf } from '#contract/core/numbers.ts'
+import { khorooName, sectionName } from '#contract/core/numbers.ts'
 import { fieldProblem, Problem } from '#contract/core/problem.ts'
 import type { Area } from '#contract/features/areas/index.ts'
 import { isOpenNow } from '../../core/open-areas.ts'
@@ -35,7 +35,7 @@ export async function keepName({ tx, now }: Pick<AreaWork, 'tx' | 'now'>, id: st
 /** The name that areas of this level usually have for their number: «1 дүгээр хороо», 'Section 3'; undefined for districts. */
 export function usualName(level: Area['level'], number: number): { mn: string; en: string } | undefined {
   if (level === 'khoroo') return { mn: khorooName(number, 'mn'), en: khorooName(number, 'en') }
-  if (level === 'section') return { mn: `${ordinalOf(number, 'mn')} хэсэг`, en: `Section ${number}` }
+  if (level === 'section') return { mn: sectionName(number, 'mn'), en: sectionName(number, 'en') }
   return undefined
 }
 

@@ -6,5 +6,4 @@ export const contactFollowers = openWork({
   table: 'contacts',
   open: `w.status = 'open'`,
   kind: 'contacts',
-  words: { mn: 'хариу өгөх санал хүсэлт', en: 'messages to answer' },
 })

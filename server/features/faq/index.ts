@@ -29,9 +29,7 @@ export default serve<FaqTables>()(faq, {
   present: { faqs: presentContent },
   jobs: contentJobs(kind, faq.name),
   settings: categorySides(kind),
-  areaFollowers: [
-    contentFollowers(faq.name, 'faqs', { mn: 'түгээмэл асуултын ноорог', en: 'drafts of questions and answers' }),
-  ],
+  areaFollowers: [contentFollowers(faq.name, 'faqs')],
   handlers: {
     ...kit,
     create: async (call) => {

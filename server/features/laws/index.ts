@@ -22,7 +22,7 @@ export default serve<LawTables>()(laws, {
   anchors: { laws: contentAnchor, organisations: { published: () => sql<boolean>`true` } },
   present: { laws: presentContent, organisations: presentOrganisation },
   jobs: contentJobs(lawKind, laws.name),
-  areaFollowers: [contentFollowers(laws.name, 'laws', { mn: 'хуулийн ноорог', en: 'drafts of laws' })],
+  areaFollowers: [contentFollowers(laws.name, 'laws')],
   handlers: {
     ...kit,
     create: async (call) => {

@@ -17,7 +17,6 @@ const inOffice = async ({ tx }: Pick<TreeChange, 'tx'>, areaId: string): Promise
 /** A section's leader goes with it. Two sections that become one have one leader: the one of the section that stays. */
 export const leaderFollowers: AreaFollowers = {
   kind: 'leaders',
-  words: { mn: 'хэсгийн ахлагч', en: 'section leaders' },
   keepsOpen: true,
   count: (db, areaIds) =>
     countRows(db, `select count(*) as n from leaders where area_id = any($1) and status = 'active'`, areaIds),

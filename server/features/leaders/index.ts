@@ -29,6 +29,7 @@ export default serve<LeaderTables>()(leaders, {
     }),
   },
   jobs: importJobs(leaderImport),
+  import: leaderImport,
   areaFollowers: [leaderFollowers],
   handlers: {
     ...importHandlers<LeaderTables, typeof leaders>(leaderImport),

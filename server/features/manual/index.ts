@@ -13,7 +13,7 @@ export default serve<ManualTables>()(manual, {
   anchors: { manual: contentAnchor },
   present: { manual: presentContent },
   jobs: contentJobs(manualKind, manual.name),
-  areaFollowers: [contentFollowers(manual.name, 'manual', { mn: 'гарын авлагын ноорог', en: 'drafts of the manual' })],
+  areaFollowers: [contentFollowers(manual.name, 'manual')],
   handlers: {
     ...kit,
     create: async (call) => {

@@ -33,7 +33,7 @@ export default serve<NewsTables>()(news, {
   present: { news: presentContent },
   jobs: contentJobs(kind, news.name),
   settings: categorySides(kind),
-  areaFollowers: [contentFollowers(news.name, 'news', { mn: 'мэдээний ноорог', en: 'drafts of news' })],
+  areaFollowers: [contentFollowers(news.name, 'news')],
   handlers: {
     ...contentHandlers<NewsTables, typeof news>(kind),
     more: async (call) => ({ data: (await moreContent(kind, call, MORE_NEWS)) as NewsRow[] }),

@@ -3,7 +3,6 @@ import { type AreaFollowers, countRows } from '../../core/area-followers.ts'
 /** Notifications that are not sent yet reach the area that took over. Those that were sent stay with the people (core/area-stays.ts). */
 export const notificationFollowers: AreaFollowers = {
   kind: 'notifications',
-  words: { mn: 'илгээгээгүй мэдэгдэл', en: 'notifications that are not sent' },
   keepsOpen: false,
   count: (db, areaIds) =>
     countRows(

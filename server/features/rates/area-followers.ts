@@ -3,7 +3,6 @@ import { type AreaFollowers, countRows } from '../../core/area-followers.ts'
 /** Sheets that are not approved stay with the area they rate; when it comes below another one, that one rates it. */
 export const rateFollowers: AreaFollowers = {
   kind: 'rates',
-  words: { mn: 'батлагдаагүй үнэлгээний хуудас', en: 'rate sheets that are not approved' },
   keepsOpen: false,
   count: (db, areaIds) =>
     countRows(

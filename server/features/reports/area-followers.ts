@@ -10,5 +10,4 @@ export const reportFollowers = openWork({
   open: `w.status not in ('approved_khoroo', 'approved_district', 'approved_city')`,
   moves: `not exists (select from reports other where other.area_id = $2 and other.kind = w.kind and other.period = w.period)`,
   kind: 'reports',
-  words: { mn: 'батлагдаагүй тайлан', en: 'reports that are not approved' },
 })

@@ -7,7 +7,6 @@ const DRAFTS = `update surveys set author_area_id = $2, area_id = case when area
 /** Surveys ask the same people after the tree has changed as before, and their sums follow the tree. Source: docs/rules/areas.md. */
 export const surveyFollowers: AreaFollowers = {
   kind: 'surveys',
-  words: { mn: 'хаагдаагүй санал асуулга', en: 'surveys that are not closed' },
   keepsOpen: false,
   count: (db, areaIds) =>
     countRows(

@@ -6,7 +6,6 @@ const COUNT_STAFF = `select count(*) as n from users where area_id = any($1) and
 /** Accounts of staff go with their area. A section keeps one leader's account; that of the section that closes is deactivated. */
 const staff: AreaFollowers = {
   kind: 'staff',
-  words: { mn: 'ажилтны хэрэглэгч', en: 'accounts of staff' },
   keepsOpen: true,
   count: (db, areaIds) => countRows(db, COUNT_STAFF, areaIds),
   goes: async (db, from, to) => {
@@ -40,7 +39,6 @@ const staff: AreaFollowers = {
 /** Citizens who live in an area live in the one that takes over; those of a whole city would be too many lines for the log. */
 const citizens: AreaFollowers = {
   kind: 'citizens',
-  words: { mn: 'бүртгэлтэй иргэн', en: 'registered citizens' },
   keepsOpen: true,
   count: (db, areaIds) =>
     countRows(

@@ -14,6 +14,6 @@ export default serve<VideoTables>()(videos, {
   anchors: { videos: contentAnchor },
   present: { videos: presentContent },
   jobs: contentJobs(videoKind, videos.name),
-  areaFollowers: [contentFollowers(videos.name, 'videos', { mn: 'видеоны ноорог', en: 'drafts of videos' })],
+  areaFollowers: [contentFollowers(videos.name, 'videos')],
   handlers: contentHandlers<VideoTables, typeof videos>(videoKind),
 })

@@ -6,5 +6,4 @@ export const violationFollowers = openWork({
   table: 'violations',
   open: `w.status in ('reported', 'verified', 'in_progress', 'referred')`,
   kind: 'violations',
-  words: { mn: 'шийдвэрлээгүй зөрчил', en: 'open violations' },
 })

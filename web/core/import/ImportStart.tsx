@@ -29,10 +29,12 @@ interface Props {
   feature: ImportFeature
   /** The address of imports: an import's own lies below it. */
   path: string
+  /** Further kinds of files that this kind of import takes. */
+  also?: Record<string, string[]>
 }
 
 /** Where an import begins: the template, the file, and the files brought before. */
-export function ImportStart({ feature, path }: Props) {
+export function ImportStart({ feature, path, also }: Props) {
   const t = importTexts.useText()
   const lang = useLang()
   const template = async (format: 'csv' | 'xlsx') => {
@@ -62,7 +64,7 @@ export function ImportStart({ feature, path }: Props) {
           </div>
         </Card>
         <Card title={t('start.fileTitle')} text={t('start.fileText', { rows: formatNumber(IMPORT_ROWS_MAX, lang) })}>
-          <SendFile feature={feature} path={path} />
+          <SendFile feature={feature} path={path} {...(also && { also })} />
         </Card>
       </div>
       <Before feature={feature} path={path} />
@@ -70,7 +72,7 @@ export function ImportStart({ feature, path }: Props) {
   )
 }
 
-function SendFile({ feature, path }: Props) {
+function SendFile({ feature, path, also }: Props) {
   const t = importTexts.useText()
   const navigate = useNavigate()
   const [sent, setSent] = useState<DroppedFile>()
@@ -94,7 +96,7 @@ function SendFile({ feature, path }: Props) {
       files={sent ? [sent] : []}
       onAdd={(files) => void send(files)}
       onRemove={() => setSent(undefined)}
-      accept={ACCEPT}
+      accept={{ ...ACCEPT, ...also }}
       maxBytes={IMPORT_FILE_MAX}
       maxFiles={1}
     />
@@ -102,7 +104,7 @@ function SendFile({ feature, path }: Props) {
 }
 
 /** The files brought before, so that one can come back to them. */
-function Before({ feature, path }: Props) {
+function Before({ feature, path }: Omit<Props, 'also'>) {
   const t = importTexts.useText()
   const lang = useLang()
   const { data } = useAsk(

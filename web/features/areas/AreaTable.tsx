@@ -5,9 +5,12 @@ import { formatDay } from '#contract/core/dates.ts'
 import { formatNumber } from '#contract/core/numbers.ts'
 import { inLang, type Lang } from '#contract/core/text.ts'
 import { type Area, areas } from '#contract/features/areas/index.ts'
+import { download } from '../../core/api.ts'
 import { ChoiceFilter, type FilterProps } from '../../core/filters.tsx'
 import { tableOf, useList } from '../../core/list.ts'
 import { NoMatch } from '../../core/NoMatch.tsx'
+import { useMay } from '../../core/query.ts'
+import { useSaveFile } from '../../core/save-file.ts'
 import { useLang } from '../../core/text.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
@@ -17,11 +20,15 @@ import { AreaState } from './AreaState.tsx'
 import { AREAS } from './addresses.ts'
 import { areaTexts } from './texts.ts'
 
-/** Areas as a table: searched by name or code, sorted. */
+const FORMATS = ['xlsx', 'csv', 'geojson'] as const
+
+/** Areas as a table: searched by name or code, sorted, and saved as a file. */
 export function AreaTable() {
   const t = areaTexts.useText()
   const lang = useLang()
   const navigate = useNavigate()
+  const saveFile = useSaveFile()
+  const mayExport = useMay(areas, 'export')
   const list = useList(areas, 'list', { names: ['level', 'state'] })
   const columns = useMemo(() => columnsOf(t, lang), [t, lang])
   return (
@@ -39,6 +46,17 @@ export function AreaTable() {
           filters={<Filters filters={list.state.filters} onChange={(filters) => list.change({ filters })} />}
           activeFilters={Object.keys(list.state.filters).length}
           onClearFilters={list.clear}
+          exports={
+            mayExport
+              ? FORMATS.map((format) => ({
+                  label: t(`export.${format}`),
+                  onSelect: () =>
+                    format === 'geojson'
+                      ? void download(areas, 'exportGeojson', { query: list.exportQuery as never })
+                      : void saveFile(areas, 'export', { query: { ...list.exportQuery, format } as never }),
+                }))
+              : []
+          }
         />
       }
       error={list.error && <ErrorState level={2} onRetry={() => void list.refetch()} />}

@@ -1,18 +1,20 @@
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconTableImport } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Area, areas, levelBelow } from '#contract/features/areas/index.ts'
-import { useAsk } from '../../core/query.ts'
+import { useAsk, useMay } from '../../core/query.ts'
 import { useUser } from '../../core/session.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { AreaForm } from './AreaForm.tsx'
 import { AreaTable } from './AreaTable.tsx'
 import { AreaTree } from './AreaTree.tsx'
+import { AREA_IMPORTS } from './addresses.ts'
 import { FirstAreas } from './FirstAreas.tsx'
 import { areaTexts } from './texts.ts'
 
@@ -21,6 +23,7 @@ export default function AreasPage() {
   const t = areaTexts.useText()
   const user = useUser()
   const [search, setSearch] = useSearchParams()
+  const mayImport = useMay(areas, 'import')
   const [isAdding, setAdding] = useState(false)
   const { data, error, refetch } = useAsk(areas, 'one', { params: { id: user.area?.id ?? '' } })
   const root: Area | undefined = data?.data
@@ -31,8 +34,13 @@ export default function AreasPage() {
       {t(`add.${below}`)}
     </Button>
   )
+  const bring = mayImport && !isEmptyCity && (
+    <LinkButton to={AREA_IMPORTS} variant="default" leftSection={<IconTableImport size={18} aria-hidden />}>
+      {t('import')}
+    </LinkButton>
+  )
   return (
-    <Page title={t('title')} lead={t('lead')} action={add || undefined}>
+    <Page title={t('title')} lead={t('lead')} action={add || undefined} more={bring || undefined}>
       {error && <ErrorState level={2} onRetry={() => void refetch()} />}
       {!error && !root && (
         <Card>

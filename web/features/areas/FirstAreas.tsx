@@ -1,10 +1,13 @@
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Empty } from '../../ui/Empty.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { AREA_IMPORTS } from './addresses.ts'
 import classes from './areas.module.css'
 import { areaTexts } from './texts.ts'
+import { UseUlaanbaatar } from './UseUlaanbaatar.tsx'
 
-/** A city without districts: how to begin. */
+/** A city without districts: the three ways to bring them in. */
 export function FirstAreas({ onAdd }: { onAdd: () => void }) {
   const t = areaTexts.useText()
   return (
@@ -13,8 +16,16 @@ export function FirstAreas({ onAdd }: { onAdd: () => void }) {
         <Empty level={2} title={t('empty.title')} text={t('empty.text')} />
       </Card>
       <div className={classes.ways}>
+        <UseUlaanbaatar filled />
+        <Card title={t('empty.file')} text={t('empty.fileText')}>
+          <LinkButton to={AREA_IMPORTS} variant="default">
+            {t('import')}
+          </LinkButton>
+        </Card>
         <Card title={t('empty.hand')} text={t('empty.handText')}>
-          <Button onClick={onAdd}>{t('add.district')}</Button>
+          <Button variant="default" onClick={onAdd}>
+            {t('add.district')}
+          </Button>
         </Card>
       </div>
     </div>

@@ -18,6 +18,13 @@ export default webFeature(rights, {
       menu: { group: 'system', order: 5, icon: IconHierarchy3, label: () => menu.text('areas') },
       load: () => import('./AreasPage.tsx'),
     },
+    {
+      path: '/dashboard/admin/areas/import',
+      can: 'import',
+      label: () => menu.text('import'),
+      load: () => import('./AreaImport.tsx'),
+    },
+    { path: '/dashboard/admin/areas/import/:importId', can: 'import', load: () => import('./AreaImportShow.tsx') },
     { path: '/dashboard/admin/areas/:id', can: 'change', load: () => import('./AreaShow.tsx') },
   ],
   search: {

@@ -1,4 +1,4 @@
-import { khorooName, ordinal } from '#contract/core/numbers.ts'
+import { khorooName, sectionName } from '#contract/core/numbers.ts'
 import type { Area } from '#contract/features/areas/index.ts'
 
 /** What a new area below `parent` is probably called: the next number, with the name and code that follow from it. */
@@ -9,7 +9,7 @@ export function suggested(parent: Pick<Area, 'level' | 'code' | 'children'> | un
     return { name: { mn: khorooName(next, 'mn'), en: khorooName(next, 'en') }, code, ordinal: String(next) }
   }
   if (parent?.level === 'khoroo') {
-    return { name: { mn: `${ordinal(next, 'mn')} хэсэг`, en: `Section ${next}` }, code, ordinal: String(next) }
+    return { name: { mn: sectionName(next, 'mn'), en: sectionName(next, 'en') }, code, ordinal: String(next) }
   }
   return { name: { mn: '', en: '' }, code: '', ordinal: String(next) }
 }

@@ -1,0 +1,96 @@
+import { BorderProblem, checkBorder, pointsOf } from '../geo/border.ts'
+import { COLUMNS_MAX, type RawCell, type RawRow } from './cells.ts'
+import type { ImportLimits } from './limits.ts'
+import { ImportProblem } from './problem.ts'
+import { decodeText } from './read-csv.ts'
+
+/** Whether a file is JSON: its first sign that is no space, after a byte order mark. */
+export function isJson(file: Uint8Array): boolean {
+  for (const byte of file.subarray(0, 1_000)) {
+    if (byte === 0x7b) return true
+    if (![0x20, 0x09, 0x0a, 0x0d, 0xef, 0xbb, 0xbf].includes(byte)) return false
+  }
+  return false
+}
+
+interface FeatureLike {
+  properties?: Record<string, unknown> | null
+  geometry?: unknown
+}
+
+/** The members of the file in which its author may be named. */
+const CREDITS = ['attribution', 'credit', 'credits', 'license', 'licence', 'copyright']
+const CREDIT_MAX = 300
+
+/**
+ * The features of a GeoJSON file (RFC 7946) as rows: their properties are the cells, of which the first row holds the names; a geometry is
+ * checked as a border. Properties that are objects give a cell for each of their members ('name.mn').
+ * @throws ImportProblem for a file that is no feature collection.
+ */
+export function* readGeojsonRows(file: Uint8Array, limits: ImportLimits): Generator<RawRow> {
+  const features = featuresIn(file)
+  const names = namesIn(features.list)
+  yield { line: 0, cells: names.map((text) => ({ text })) }
+  for (const [i, { properties, geometry }] of features.list.entries()) {
+    const values = new Map(flat(properties ?? {}))
+    yield {
+      line: i + 1,
+      cells: names.map((name) => cellOf(values.get(name), limits)),
+      ...borderOf(geometry, features.credit),
+    }
+  }
+}
+
+function featuresIn(file: Uint8Array): { list: FeatureLike[]; credit: string } {
+  let document: unknown
+  try {
+    document = JSON.parse(decodeText(file).replace(/^\uFEFF/, ''))
+  } catch (error) {
+    if (error instanceof ImportProblem) throw error
+    throw new ImportProblem('damaged_file')
+  }
+  const { type, features } = document as { type?: unknown; features?: unknown }
+  if (type !== 'FeatureCollection' || !Array.isArray(features)) throw new ImportProblem('import_geojson')
+  const list = features.filter(
+    (one): one is FeatureLike => typeof one === 'object' && one !== null && one.type === 'Feature',
+  )
+  const said = CREDITS.map((name) => (document as Record<string, unknown>)[name]).filter(
+    (one) => typeof one === 'string',
+  )
+  return { list, credit: said.join(' · ').slice(0, CREDIT_MAX) }
+}
+
+function namesIn(features: readonly FeatureLike[]): string[] {
+  const names = new Set<string>()
+  for (const { properties } of features) {
+    for (const [name] of flat(properties ?? {})) if (names.size < COLUMNS_MAX) names.add(name)
+  }
+  return [...names]
+}
+
+function flat(properties: Record<string, unknown>): [string, unknown][] {
+  return Object.entries(properties).flatMap(([name, value]): [string, unknown][] => {
+    if (typeof value !== 'object' || value === null) return [[name, value]]
+    return Array.isArray(value) ? [] : Object.entries(value).map(([inner, one]) => [`${name}.${inner}`, one])
+  })
+}
+
+function cellOf(value: unknown, { cellChars }: ImportLimits): RawCell {
+  if (typeof value === 'number' && Number.isFinite(value)) return { number: value, isDate: false }
+  if (typeof value === 'boolean') return { text: String(value) }
+  if (typeof value !== 'string') return undefined
+  if (value.length > cellChars) throw new ImportProblem('import_cell', { max: cellChars })
+  return { text: value }
+}
+
+function borderOf(geometry: unknown, credit: string): Pick<RawRow, 'border'> {
+  if (geometry === null || geometry === undefined) return {}
+  try {
+    const border = checkBorder(geometry)
+    return { border: { value: { geometry: border, credit }, shown: `${border.type} · ${pointsOf(border)}` } }
+  } catch (error) {
+    if (!(error instanceof BorderProblem)) throw error
+    const type = String((geometry as { type?: unknown }).type ?? '').slice(0, 40)
+    return { border: { problem: { code: error.code, params: error.params }, shown: type } }
+  }
+}

@@ -1,0 +1,107 @@
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import { type ExportColumn, exportRows } from '../../core/export.ts'
+import type { Border } from '../../core/geo/border.ts'
+import { wholeList } from '../../core/rows-page.ts'
+import type { Download } from '../../core/serve.ts'
+import { en } from './import-en.ts'
+import { mn } from './import-mn.ts'
+import { listAsk } from './list.ts'
+import type { AreaRow, AreasCall } from './tables.ts'
+
+const words = { mn, en }
+type Row = AreaRow & { parent_code: string | null }
+
+const parentCode = sql<string | null>`(select p.code from areas p where p.id = areas.parent_id)`
+
+/** A figure that was never counted is none; 0 would be a count. */
+const counted = (row: Row, amount: number) => (row.counted_on === null ? null : amount)
+
+/** The columns by which a file is imported again. */
+function columnsIn(lang: 'mn' | 'en'): ExportColumn<Row>[] {
+  const { title, level } = words[lang]
+  return [
+    { kind: 'text', header: title.code, value: (row) => row.code },
+    { kind: 'text', header: title.level, value: (row) => level[row.level] },
+    { kind: 'text', header: title.parent, value: (row) => row.parent_code },
+    { kind: 'number', header: title.ordinal, value: (row) => row.ordinal },
+    { kind: 'text', header: title.nameMn, value: (row) => row.name.mn },
+    { kind: 'text', header: title.nameEn, value: (row) => row.name.en },
+    { kind: 'number', header: title.population, value: (row) => counted(row, row.population) },
+    { kind: 'number', header: title.households, value: (row) => counted(row, row.households) },
+    { kind: 'date', header: title.countedOn, value: (row) => row.counted_on },
+    { kind: 'date', header: title.openedOn, value: (row) => row.opened_on },
+    { kind: 'date', header: title.closedOn, value: (row) => row.closed_on },
+  ]
+}
+
+/** The filtered list as a file that can be imported again. */
+export async function exportAreas(call: AreasCall<'export'>): Promise<Download> {
+  const { format, ...query } = call.query
+  const list = wholeList(call.rows.from('areas'), 'areas', listAsk(call, query)).select(parentCode.as('parent_code'))
+  note(call, format)
+  return exportRows(call.core, list.compile() as never, {
+    format,
+    name: words[call.lang].fileName,
+    columns: columnsIn(call.lang),
+  })
+}
+
+const note = (call: Pick<AreasCall<'export'>, 'note' | 'actor'>, format: string) =>
+  call.note({ action: 'areas.export', table_name: 'areas', area_id: call.actor?.areaId ?? null, details: { format } })
+
+/** Areas whose borders are read at once. */
+const PORTION = 100
+
+/** The filtered list with its borders as GeoJSON, whole; `attribution` names the sources of the borders. */
+export async function exportGeojson(call: AreasCall<'exportGeojson'>): Promise<Download> {
+  const { query } = call
+  const rows = (await wholeList(call.rows.from('areas'), 'areas', listAsk(call, query))
+    .select(parentCode.as('parent_code'))
+    .execute()) as unknown as Row[]
+  note(call, 'geojson')
+  const credits = await call.db.query<{ credit: string }>(
+    `select distinct credit from area_borders where area_id = any($1) and credit <> '' order by credit`,
+    [rows.map(({ id }) => id)],
+  )
+  return {
+    type: 'application/geo+json',
+    filename: `${words[call.lang].fileName}.geojson`,
+    body: Readable.from(documentOf(call, rows, credits.rows.map(({ credit }) => credit).join(' · '))),
+  }
+}
+
+async function* documentOf(
+  { db }: Pick<AreasCall<'exportGeojson'>, 'db'>,
+  rows: readonly Row[],
+  credit: string,
+): AsyncGenerator<string> {
+  yield `{"type":"FeatureCollection",${credit ? `"attribution":${JSON.stringify(credit)},` : ''}"features":[`
+  for (let at = 0; at < rows.length; at += PORTION) {
+    const portion = rows.slice(at, at + PORTION)
+    const found = await db.query<{ area_id: string; geometry: Border }>(
+      'select area_id, geometry from area_borders where area_id = any($1)',
+      [portion.map(({ id }) => id)],
+    )
+    const borders = new Map(found.rows.map(({ area_id: id, geometry }) => [id, geometry]))
+    const texts = portion.map((row) =>
+      JSON.stringify({ type: 'Feature', properties: propertiesOf(row), geometry: borders.get(row.id) ?? null }),
+    )
+    yield `${at > 0 ? ',' : ''}\n${texts.join(',\n')}`
+  }
+  yield '\n]}\n'
+}
+
+const propertiesOf = (row: Row) => ({
+  code: row.code,
+  level: row.level,
+  parent: row.parent_code,
+  ordinal: row.ordinal,
+  nameMn: row.name.mn,
+  nameEn: row.name.en ?? null,
+  population: counted(row, row.population),
+  households: counted(row, row.households),
+  countedOn: row.counted_on,
+  openedOn: row.opened_on,
+  closedOn: row.closed_on,
+})

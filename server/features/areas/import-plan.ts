@@ -1,0 +1,165 @@
+import type { Level } from '#contract/core/actor.ts'
+import { foldForSearch } from '#contract/core/text.ts'
+import { levelBelow } from '#contract/features/areas/duties.ts'
+import type { AreaRow as FileRow } from '#contract/features/areas/import-row.ts'
+import type { CheckedRow, RowProblem } from '../../core/import.ts'
+import type { WorkCall } from '../../core/work-as.ts'
+import type { AreaRow, AreaTables } from './tables.ts'
+
+type Value = Partial<FileRow>
+
+/** The tree as it is, by what a file may name. */
+export interface Known {
+  byId: Map<string, AreaRow>
+  byCode: Map<string, AreaRow>
+  /** Open areas by their folded name, where only one has it. */
+  byName: Map<string, AreaRow | null>
+  /** Ids of the areas within the person's reach. */
+  reached: Set<string>
+  /** Open siblings' numbers: parent's id and number → area's id. */
+  numbers: Map<string, string>
+  /** Counts that are there: 'area what day' → amount. */
+  counts: Map<string, number>
+  /** The coordinates and the credit of borders that are there, by the area's id. */
+  borders: Map<string, string>
+}
+
+/** One row with what it means: the area it changes, or the level and parent of the one it creates. */
+export interface Planned {
+  line: number
+  value: Value
+  area: AreaRow | undefined
+  level: Level | undefined
+  /** The area above a new one: its id, or its code when the file creates it as well. */
+  parent: { id: string; code: string; isNew: boolean } | undefined
+  problems: RowProblem[]
+}
+
+export const codeKey = (code: string): string => code.toUpperCase()
+
+/** Reads the whole tree: a city has some 2,000 areas. */
+export async function knownAreas(call: Pick<WorkCall<AreaTables>, 'tx' | 'rows'>): Promise<Known> {
+  const { rows } = await call.tx.query<AreaRow & { is_open: boolean }>(
+    `select *, (closed_on is null or closed_on > (now() at time zone 'Asia/Ulaanbaatar')::date) as is_open from areas`,
+  )
+  const reached = await call.rows.from('areas').select('areas.id').execute()
+  const counts = await call.tx.query<{ key: string; amount: number }>(
+    `select area_id || ' ' || what || ' ' || counted_on as key, amount from area_counts`,
+  )
+  const borders = await call.tx.query<{ area_id: string; geometry: { coordinates: unknown }; credit: string }>(
+    'select area_id, geometry, credit from area_borders',
+  )
+  const byName = new Map<string, AreaRow | null>()
+  const numbers = new Map<string, string>()
+  for (const row of rows) {
+    if (!row.is_open) continue
+    for (const name of new Set([row.name.mn, row.name.en].flatMap((one) => (one ? [foldForSearch(one)] : [])))) {
+      byName.set(name, byName.has(name) ? null : row)
+    }
+    if (row.parent_id) numbers.set(`${row.parent_id} ${row.ordinal}`, row.id)
+  }
+  return {
+    byId: new Map(rows.map((row) => [row.id, row])),
+    byCode: new Map(rows.map((row) => [codeKey(row.code), row])),
+    byName,
+    reached: new Set(reached.map(({ id }) => id)),
+    numbers,
+    counts: new Map(counts.rows.map(({ key, amount }) => [key, amount])),
+    borders: new Map(borders.rows.map((row) => [row.area_id, printOf(row)])),
+  }
+}
+
+/** The area a row is about: by its code; the city by its level; by a name that only one has, in a file that could not create it. */
+function areaOf(known: Known, { code, level, parent, nameMn, nameEn }: Value): AreaRow | undefined {
+  const byCode = code === undefined ? undefined : known.byCode.get(codeKey(code))
+  if (byCode) return byCode
+  if (level === 'city') return [...known.byId.values()].find(({ parent_id: above }) => above === null)
+  if (level !== undefined || parent !== undefined) return undefined
+  return [nameMn, nameEn].flatMap((name) => (name ? (known.byName.get(foldForSearch(name)) ?? []) : [])).at(0)
+}
+
+/** What each row means, with what is wrong among the rows themselves and against the tree. */
+export function planRows(known: Known, rows: readonly CheckedRow<Value>[]): Planned[] {
+  const inFile = new Map<string, { line: number; value: Value }>()
+  for (const { line, value } of rows) {
+    const key = value.code && codeKey(value.code)
+    if (key && !inFile.has(key)) inFile.set(key, { line, value })
+  }
+  const numbers = new Map<string, number>()
+  return rows.map(({ line, value }) => {
+    const area = areaOf(known, value)
+    const problems: RowProblem[] = []
+    const first = value.code && inFile.get(codeKey(value.code))
+    if (first && first.line !== line)
+      problems.push({ path: 'code', code: 'twice_in_file', params: { line: first.line } })
+    const parent = area ? undefined : parentOf(known, inFile, value)
+    const level = area ? area.level : (value.level ?? (parent?.level && levelBelow(parent.level)))
+    if (!area && value.code !== undefined) problems.push(...problemsOfNew(value, parent, level))
+    const above = area ? area.parent_id : parent?.id || parent?.code
+    const number = value.ordinal
+    if (above && number !== undefined) {
+      const holder = known.numbers.get(`${above} ${number}`)
+      const before = numbers.get(`${above} ${number}`)
+      const leaves = holder && holder !== area?.id && !movesAway(known, rows, holder, number)
+      if (leaves) problems.push({ path: 'ordinal', code: 'number_taken', params: { number } })
+      else if (before) problems.push({ path: 'ordinal', code: 'twice_in_file', params: { line: before } })
+      else numbers.set(`${above} ${number}`, line)
+    }
+    return { line, value, area, level, parent, problems }
+  })
+}
+
+/** Whether another row of the file gives the holder of a number another one. */
+const movesAway = (known: Known, rows: readonly CheckedRow<Value>[], holder: string, number: number): boolean =>
+  rows.some(
+    ({ value }) => areaOf(known, value)?.id === holder && value.ordinal !== undefined && value.ordinal !== number,
+  )
+
+type Parent = { id: string; code: string; isNew: boolean; level: Level | undefined; isClosed: boolean }
+
+function parentOf(known: Known, inFile: Map<string, { value: Value }>, value: Value): Parent | undefined {
+  const city = [...known.byId.values()].find(({ parent_id: above }) => above === null)
+  const code = value.parent ?? (value.level === 'district' ? city?.code : undefined)
+  if (code === undefined) return undefined
+  const found = known.byCode.get(codeKey(code))
+  if (found) return { id: found.id, code, isNew: false, level: found.level, isClosed: found.closed_on !== null }
+  const row = inFile.get(codeKey(code))?.value
+  if (!row || row.code === value.code) return undefined
+  // the city is one, whatever a file calls it
+  if (row.level === 'city' && city) return { id: city.id, code, isNew: false, level: 'city', isClosed: false }
+  return { id: '', code, isNew: true, level: row.level ?? (row.parent ? undefined : 'district'), isClosed: false }
+}
+
+function problemsOfNew(value: Value, parent: Parent | undefined, level: Level | undefined): RowProblem[] {
+  const problems: RowProblem[] = []
+  if (!parent) problems.push({ path: 'parent', code: value.parent === undefined ? 'required' : 'area_no_parent' })
+  else if (parent.isClosed) problems.push({ path: 'parent', code: 'area_closed' })
+  else if (parent.level && level !== levelBelow(parent.level)) problems.push({ path: 'level', code: 'area_level' })
+  if (level === undefined && parent) problems.push({ path: 'level', code: 'required' })
+  if (value.nameMn === undefined) problems.push({ path: 'nameMn', code: 'required' })
+  if (value.ordinal === undefined) problems.push({ path: 'ordinal', code: 'required' })
+  return problems
+}
+
+type FileBorder = NonNullable<FileRow['border']>
+const printOf = ({ geometry, credit }: { geometry: { coordinates: unknown }; credit: string }) =>
+  JSON.stringify([geometry.coordinates, credit])
+
+/** Whether a border, or whom it is credited to, differs from what is there. */
+export const isNewBorder = ({ borders }: Known, areaId: string, border: FileBorder): boolean =>
+  borders.get(areaId) !== printOf(border)
+
+/** The columns in which a row differs from the area it is about. */
+export function changesIn(known: Known, area: AreaRow, value: Value): (keyof FileRow)[] {
+  const differs: [keyof FileRow, boolean][] = [
+    ['ordinal', value.ordinal !== undefined && value.ordinal !== area.ordinal],
+    ['nameMn', value.nameMn !== undefined && value.nameMn !== area.name.mn],
+    ['nameEn', value.nameEn !== undefined && value.nameEn !== area.name.en],
+    ['population', value.population !== undefined && value.population !== area.population],
+    ['households', value.households !== undefined && value.households !== area.households],
+    ['openedOn', value.openedOn !== undefined && value.openedOn !== area.opened_on],
+    ['closedOn', value.closedOn !== undefined && value.closedOn !== area.closed_on],
+    ['border', value.border !== undefined && isNewBorder(known, area.id, value.border)],
+  ]
+  return differs.flatMap(([field, differs_]) => (differs_ ? [field] : []))
+}

@@ -1,0 +1,24 @@
+import { khorooName } from '#contract/core/numbers.ts'
+import { UB_DISTRICTS } from '#contract/features/areas/ulaanbaatar.ts'
+
+const HEADS = ['code', 'level', 'parent', 'ordinal', 'nameMn', 'nameEn']
+
+/** The public tree of Ulaanbaatar as a file of areas: 9 districts, 204 khoroos, no sections (they are not published). `level` is what levels are called in the file. */
+export function ulaanbaatarFile(level: { district: string; khoroo: string }): Buffer {
+  const rows = UB_DISTRICTS.flatMap(([code, mn, en, khoroos], i) => [
+    // below the city, whatever its code is
+    [code, level.district, '', i + 1, mn, en],
+    ...Array.from({ length: khoroos }, (_, n) => {
+      const number = n + 1
+      return [
+        `${code}-${String(number).padStart(2, '0')}`,
+        level.khoroo,
+        code,
+        number,
+        khorooName(number, 'mn'),
+        khorooName(number, 'en'),
+      ]
+    }),
+  ])
+  return Buffer.from([HEADS, ...rows].map((row) => row.join(',')).join('\r\n'))
+}
