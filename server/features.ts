@@ -3,6 +3,7 @@ import type { Served } from './core/serve.ts'
 import admin from './features/admin/index.ts'
 import areas from './features/areas/index.ts'
 import auth from './features/auth/index.ts'
+import citizens from './features/citizens/index.ts'
 import contacts from './features/contacts/index.ts'
 import exports from './features/exports/index.ts'
 import faq from './features/faq/index.ts'
@@ -27,6 +28,7 @@ export const features = {
   admin,
   areas,
   auth,
+  citizens,
   contacts,
   exports,
   faq,

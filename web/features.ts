@@ -1,6 +1,7 @@
 import type { WebFeature } from './core/feature.ts'
 import admin from './features/admin/index.ts'
 import areas from './features/areas/index.ts'
+import citizens from './features/citizens/index.ts'
 import contacts from './features/contacts/index.ts'
 import exports from './features/exports/index.ts'
 import faq from './features/faq/index.ts'
@@ -31,6 +32,7 @@ export const features: Record<string, WebFeature> = {
   notifications,
   users,
   leaders,
+  citizens,
   reports,
   rates,
   surveys,

@@ -7,6 +7,7 @@ import { searchOf } from './accounts-search.ts'
 import { type AccountRow, type Entered, enter, findByEmail, findById } from './accounts-sessions.ts'
 import type { Core } from './core.ts'
 import { DatabaseProblem } from './embedded/problem.ts'
+import { homeArea } from './homes.ts'
 import { enqueueMail, type Mail } from './mailer.ts'
 import { hashPassword } from './passwords.ts'
 import type { Origin } from './serve.ts'
@@ -59,17 +60,28 @@ export async function mailResetCode(
 export const countRegistration = (door: Door) =>
   countTry(door, [{ kind: 'register', of: networkOf(door.origin.address) }])
 
-/** Makes a citizen's account and signs them in. @throws Problem('conflict') on `email` when the address has an account. */
+/**
+ * Makes a citizen's account and signs them in. @throws Problem('conflict') on `email` when the address has an account;
+ * Problem('invalid') on `areaId` when it is no khoroo or section.
+ */
 export async function register(
   door: Door,
-  given: { email: string; password: string; firstName: string; lastName: string; lang: 'mn' | 'en' },
+  given: {
+    email: string
+    password: string
+    firstName: string
+    lastName: string
+    lang: 'mn' | 'en'
+    areaId?: string | null | undefined
+  },
 ): Promise<Entered> {
   refuseOwnWords('password', given.password, given)
+  const home = given.areaId ? await homeArea(door.tx, given.areaId) : null
   const hash = await hashPassword(given.password)
   const { rows } = await door.tx.query(
-    `insert into users (email, password_hash, role, first_name, last_name, lang, search)
-     values ($1, $2, 'APPLICATION', $3, $4, $5, $6) returning id`,
-    [given.email, hash, given.firstName, given.lastName, given.lang, searchOf(given)],
+    `insert into users (email, password_hash, role, first_name, last_name, lang, search, area_id, area_level)
+     values ($1, $2, 'APPLICATION', $3, $4, $5, $6, $7, $8) returning id`,
+    [given.email, hash, given.firstName, given.lastName, given.lang, searchOf(given), home?.id, home?.level],
   )
   const person = await findById(door, rows[0].id)
   if (!person) throw new Problem('unexpected')

@@ -47,6 +47,8 @@ export const Registration = z.strictObject({
   password: Password,
   firstName: PersonNamePart,
   lastName: PersonNamePart,
+  /** The home khoroo, or the section in it; it can be named later. */
+  areaId: z.optional(z.nullable(z.uuid())),
 })
 
 export const NewPassword = z.strictObject({ email: Email, code: SixDigits, password: Password })

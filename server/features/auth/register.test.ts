@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { app, type TestApp } from '../../testing/app.ts'
 import { newestMail, secretIn } from '../../testing/mail.ts'
-import { PASSWORD, people } from '../../testing/people.ts'
+import { idOf, PASSWORD, people } from '../../testing/people.ts'
 
 let t: TestApp
 let hours = 0
@@ -45,7 +45,6 @@ describe('registration', () => {
     [{ role: 'CITY_ADMIN' }, 'role'],
     [{ status: 'active' }, 'status'],
     [{ isAdmin: true }, 'isAdmin'],
-    [{ areaId: people.cityAdmin.id }, 'areaId'],
     [{ email_verified_at: '2020-01-01' }, 'email_verified_at'],
   ])('with %j is refused: nobody gives themselves more', async (more, field) => {
     nextHour()
@@ -53,6 +52,22 @@ describe('registration', () => {
 
     expect(status).toBe(400)
     expect(fields(body)).toEqual({ [field]: 'unknown_field' })
+  })
+
+  test.each(['C', 'D1'])('in the area %s is refused: citizens live in a khoroo or a section', async (code) => {
+    nextHour()
+    const { status, body } = await register({ areaId: idOf(code) })
+
+    expect(status).toBe(400)
+    expect(fields(body)).toEqual({ areaId: 'home_level' })
+  })
+
+  test.each(['D1K1', 'D2K1S1'])('names %s as the home', async (code) => {
+    nextHour()
+    const { status, body } = await register({ email: `${code.toLowerCase()}@test.mn`, areaId: idOf(code) })
+
+    expect(status).toBe(201)
+    expect(body.user).toMatchObject({ area: { id: idOf(code) }, role: { role_name: 'APPLICATION' } })
   })
 
   test.each([

@@ -4,6 +4,7 @@ import type { mn } from './mn.ts'
 /** What the lines of the audit log say: whose business it was, and what was done. */
 export const en: Same<typeof mn> = {
   subject: {
+    citizens: 'Citizen',
     notifications: 'Notification',
     laws: 'Law',
     videos: 'Video',
@@ -27,6 +28,12 @@ export const en: Same<typeof mn> = {
     overview: 'Home',
   },
   verb: {
+    set_home: 'Named the home',
+    home_ask: 'Requested the confirmation of the home',
+    home_withdraw: 'Withdrew the request',
+    home_confirm: 'Confirmed the home',
+    home_decline: 'Declined to confirm the home',
+    home_revoke: 'Revoked the confirmation of the home',
     schedule: 'Scheduled',
     unschedule: 'Taken off the schedule',
     take_over: "Continued a colleague's report",

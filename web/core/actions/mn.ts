@@ -1,6 +1,7 @@
 /** What the lines of the audit log say: whose business it was, and what was done. */
 export const mn = {
   subject: {
+    citizens: 'Иргэн',
     notifications: 'Мэдэгдэл',
     laws: 'Хууль эрх зүй',
     videos: 'Видео',
@@ -24,6 +25,12 @@ export const mn = {
     overview: 'Хянах самбар',
   },
   verb: {
+    set_home: 'Оршин суугаа газраа бүртгүүлсэн',
+    home_ask: 'Оршин суугаа газраа баталгаажуулах хүсэлт илгээсэн',
+    home_withdraw: 'Хүсэлтээ буцаан татсан',
+    home_confirm: 'Оршин суугаа газрыг баталгаажуулсан',
+    home_decline: 'Оршин суугаа газрыг баталгаажуулаагүй',
+    home_revoke: 'Баталгаажуулалтыг хүчингүй болгосон',
     schedule: 'Товлосон',
     unschedule: 'Товыг цуцалсан',
     take_over: 'Өмнөх ажилтны тайланг үргэлжлүүлсэн',

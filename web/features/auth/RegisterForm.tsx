@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { auth, Registration } from '#contract/features/auth/index.ts'
+import { AreaPicker } from '../../core/AreaPicker.tsx'
 import { ApiProblem, call } from '../../core/api.ts'
 import { useContractForm } from '../../core/form.tsx'
 import { NewPasswordInput } from '../../core/secrets/NewPasswordInput.tsx'
@@ -10,6 +11,7 @@ import { asUser, type User, useSession } from '../../core/session.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmailField } from '../../ui/EmailField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import '../areas/index.ts'
 import classes from './AuthLayout.module.css'
 import { AuthLayout } from './AuthLayout.tsx'
 import { GoIn, useKept } from './doors.tsx'
@@ -25,7 +27,7 @@ export function RegisterForm() {
   const [isTaken, setTaken] = useState(false)
   const { form, onSubmit, isSending, problem } = useContractForm({
     schema: Registration,
-    initial: { email: '', password: '', firstName: '', lastName: '' },
+    initial: { email: '', password: '', firstName: '', lastName: '', areaId: null as string | null },
     id: 'register',
     send: async (body) => {
       setTaken(false)
@@ -74,6 +76,18 @@ export function RegisterForm() {
           owner={{ email, firstName, lastName }}
           required
         />
+        <div>
+          <AreaPicker
+            label={t('register.home')}
+            levels={['khoroo', 'section']}
+            within={null}
+            value={form.values.areaId}
+            onChange={(areaId) => form.setFieldValue('areaId', areaId)}
+            error={form.errors.areaId}
+            field="areaId"
+          />
+          <p className={classes.hint}>{t('register.homeHelp')}</p>
+        </div>
         <Button type="submit" size="md" loading={isSending} disabled={waiting.isWaiting} fullWidth>
           {t('register.submit')}
         </Button>

@@ -37,6 +37,8 @@ export const en: Same<typeof mn> = {
     title: 'Sign up',
     lead: 'An account for citizens. Staff get an invitation from their admin.',
     submit: 'Sign up',
+    home: 'The khoroo or section you live in',
+    homeHelp: 'Choose it to receive the notifications of your area. You can also do this later.',
     haveAccount: 'Do you have an account?',
     login: 'Sign in',
     taken: 'This address has an account. Sign in, or reset the password.',

@@ -1,0 +1,17 @@
+import type { Level } from '#contract/core/actor.ts'
+import { fieldProblem } from '#contract/core/problem.ts'
+import type { Tx } from './serve.ts'
+
+/**
+ * The area that a citizen names as the home: a khoroo, or a section in one. Rule: docs/rules/citizens.md.
+ * @throws Problem('invalid') on `areaId` when there is no such area, or it is of another level.
+ */
+export async function homeArea(db: Tx, areaId: string): Promise<{ id: string; level: Level }> {
+  const { rows } = await db.query<{ id: string; level: Level }>(
+    `select id, level from areas where id = $1 and level in ('khoroo', 'section')`,
+    [areaId],
+  )
+  const [found] = rows
+  if (!found) throw fieldProblem('areaId', 'home_level')
+  return found
+}

@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import type { Actor } from '#contract/core/actor.ts'
+import { fieldProblem, Problem } from '#contract/core/problem.ts'
+import { type Move, movesFor } from '#contract/core/workflow.ts'
+import {
+  type Citizen,
+  HOME_CHANGE_DAYS,
+  type Home,
+  type HomeAction,
+  type HomeStatus,
+  homeWorkflow,
+} from '#contract/features/citizens/index.ts'
+import { areaRef } from '../../core/area-ref.ts'
+import { homeArea } from '../../core/homes.ts'
+import { tellCitizen, tellKhoroo } from './notices.ts'
+import type { CitizenCall, CitizenRow } from './tables.ts'
+
+const DAY_MS = 86_400_000
+
+const COLUMNS = [
+  'users.id',
+  'users.area_id',
+  'users.first_name',
+  'users.last_name',
+  'users.home_status',
+  'users.home_changed_at',
+  'users.home_asked_at',
+  'users.home_confirmed_at',
+] as const
+
+/** What is selected of a citizen. */
+export const citizenColumns = COLUMNS
+export const livesIn = areaRef('users.area_id').as('area')
+
+function actorOf({ actor }: Pick<CitizenCall, 'actor'>): Actor {
+  if (!actor) throw new Problem('not_signed_in')
+  return actor
+}
+
+/** The steps open to whoever asks; there is nothing to confirm while no home is named. */
+function movesOf(call: Pick<CitizenCall, 'actor'>, row: CitizenRow): Move<HomeStatus, HomeAction>[] {
+  const { id, role } = actorOf(call)
+  if (row.area_id === null) return []
+  return movesFor(homeWorkflow, row.home_status, { role, isAuthor: row.id === id })
+}
+
+const allowedOn = (call: Pick<CitizenCall, 'actor'>, row: CitizenRow): HomeAction[] =>
+  movesOf(call, row).map(({ action }) => action)
+
+/** When the home may be changed again; null when it may be now. */
+function changeableFrom({ area_id: areaId, home_changed_at: changedAt }: CitizenRow, now: Date): Date | null {
+  if (areaId === null || changedAt === null) return null
+  const from = new Date(changedAt.getTime() + HOME_CHANGE_DAYS * DAY_MS)
+  return from > now ? from : null
+}
+
+const showHome = (call: CitizenCall, row: CitizenRow): Home => ({
+  area: row.area,
+  status: row.home_status,
+  askedAt: row.home_asked_at?.toISOString() ?? null,
+  confirmedAt: row.home_confirmed_at?.toISOString() ?? null,
+  changeableFrom: changeableFrom(row, call.now)?.toISOString() ?? null,
+  allowedActions: allowedOn(call, row),
+})
+
+/** A citizen as the khoroo sees them. */
+export const showCitizen = (call: Pick<CitizenCall, 'actor'>, row: CitizenRow): Citizen => ({
+  id: row.id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  area: row.area,
+  status: row.home_status,
+  askedAt: row.home_asked_at?.toISOString() ?? null,
+  confirmedAt: row.home_confirmed_at?.toISOString() ?? null,
+  allowedActions: allowedOn(call, row),
+})
+
+/** One citizen within reach, locked when a step follows. @throws Problem('not_found'). */
+async function citizen({ rows }: CitizenCall, id: string, forChange = false): Promise<CitizenRow> {
+  const found = await rows
+    .from('users')
+    .select(COLUMNS)
+    .select(livesIn)
+    .where('users.id', '=', id)
+    .$if(forChange, (q) => q.forUpdate())
+    .executeTakeFirst()
+  if (!found) throw new Problem('not_found')
+  return found
+}
+
+/** Where the signed-in citizen lives. */
+export const ownHome = async (call: CitizenCall): Promise<Home> => showHome(call, await citizen(call, actorOf(call).id))
+
+/**
+ * Names another home. The first one can be named at any time, a change waits until `HOME_CHANGE_DAYS` after the last one.
+ * @throws Problem('invalid') on `areaId`: `home_level` when the area is no khoroo or section, `home_too_soon` with the day.
+ */
+export async function setHome(call: CitizenCall, areaId: string): Promise<Home> {
+  const { id } = actorOf(call)
+  const before = await citizen(call, id, true)
+  if (before.area_id === areaId) return showHome(call, before)
+  const home = await homeArea(call.db, areaId)
+  const from = changeableFrom(before, call.now)
+  if (from) throw fieldProblem('areaId', 'home_too_soon', { date: from.toISOString().slice(0, 10) })
+  await call.rows.changeMany(
+    'users',
+    (q) => q.where('id', '=', id),
+    {
+      area_id: home.id,
+      area_level: home.level,
+      home_status: 'stated',
+      home_changed_at: before.area_id === null ? null : call.now,
+      home_asked_at: null,
+      home_confirmed_at: null,
+      home_confirmed_by: null,
+      updated_at: call.now,
+    },
+    { action: 'set_home', details: { fromArea: before.area_id, toArea: home.id } },
+  )
+  return ownHome(call)
+}
+
+/**
+ * One step of a home's confirmation; the old status is part of the update, so that of two who decide at once one wins.
+ * @throws Problem('wrong_state') with the steps that are open; Problem('invalid') on `note` where one is needed.
+ */
+async function step(call: CitizenCall, row: CitizenRow, action: HomeAction, note: string | undefined): Promise<void> {
+  const open = movesOf(call, row)
+  const move = open.find((one) => one.action === action)
+  if (!move) {
+    const allowedActions = open.map((one) => one.action)
+    throw new Problem('wrong_state', { params: { state: row.home_status, action, allowedActions } })
+  }
+  if (move.note === 'required' && !note) throw fieldProblem('note', 'required')
+  const isConfirmed = move.to === 'confirmed'
+  const changed = await call.rows.changeMany(
+    'users',
+    (q) => q.where('id', '=', row.id).where('home_status', '=', move.from),
+    {
+      home_status: move.to,
+      home_asked_at: move.to === 'asked' ? call.now : null,
+      home_confirmed_at: isConfirmed ? call.now : null,
+      home_confirmed_by: isConfirmed ? actorOf(call).id : null,
+      version: sql`version + 1`,
+      updated_at: sql`${call.now}::timestamptz`,
+    } as never,
+    { action: `home_${action}`, from: move.from, to: move.to, ...(note ? { note } : {}) },
+  )
+  if (changed.length === 0) throw new Problem('wrong_state', { params: { state: row.home_status, action } })
+}
+
+/** The citizen asks for the confirmation of the own home, or withdraws it. */
+export async function actOnOwnHome(call: CitizenCall, action: 'ask' | 'withdraw'): Promise<Home> {
+  const row = await citizen(call, actorOf(call).id, true)
+  await step(call, row, action, undefined)
+  if (action === 'ask') await tellKhoroo(call, row)
+  return ownHome(call)
+}
+
+/** The khoroo decides about somebody's home. */
+export async function decide(
+  call: CitizenCall,
+  id: string,
+  { action, note }: { action: 'confirm' | 'decline' | 'revoke'; note?: string | undefined },
+): Promise<Citizen> {
+  const row = await citizen(call, id, true)
+  await step(call, row, action, note)
+  await tellCitizen(call, row, action, note)
+  return showCitizen(call, await citizen(call, id))
+}

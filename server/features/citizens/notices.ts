@@ -1,0 +1,44 @@
+import { inLang, type Lang } from '#contract/core/text.ts'
+import type { Address } from '../../core/addressed.ts'
+import { officeAt } from '../../core/area-ref.ts'
+import { inBoth } from '../../core/notices.ts'
+import { en } from './notices-en.ts'
+import { mn } from './notices-mn.ts'
+import type { CitizenCall, CitizenRow } from './tables.ts'
+
+type Kind = keyof typeof mn
+
+const words = (kind: Kind, params: Parameters<typeof inBoth>[1]) => ({
+  title: inBoth({ mn: mn[kind].title, en: en[kind].title }, params),
+  body: inBoth({ mn: mn[kind].body, en: en[kind].body }, params),
+})
+
+const areaOf = (row: CitizenRow, lang: Lang): string => (row.area ? inLang(row.area.name, lang) : '')
+
+/** Somebody wants their home confirmed: the khoroo's admin is told, and the leader of the section where one was named. */
+export async function tellKhoroo(call: CitizenCall, row: CitizenRow): Promise<void> {
+  const { area } = row
+  if (!area) return
+  const offices = [officeAt(area, 'khoroo'), officeAt(area, 'section')]
+  const to = offices.flatMap((office): Address[] =>
+    office ? [{ user_id: null, role: office.role, area_id: office.areaId }] : [],
+  )
+  const text = words('asked', (lang) => ({ area: areaOf(row, lang), name: `${row.last_name} ${row.first_name}` }))
+  await call.inform({ to, ...text, link: '/dashboard/citizens?status=asked' })
+}
+
+/** The khoroo has decided: the citizen is told, with the reason where there is one. */
+export async function tellCitizen(
+  call: CitizenCall,
+  row: CitizenRow,
+  action: 'confirm' | 'decline' | 'revoke',
+  note: string | undefined,
+): Promise<void> {
+  const kind = { confirm: 'confirmed', decline: 'declined', revoke: 'revoked' } as const
+  await call.inform({
+    to: [{ user_id: row.id, role: null, area_id: null }],
+    ...words(kind[action], (lang) => ({ area: areaOf(row, lang), note: note ?? '' })),
+    link: '/dashboard/citizens/home',
+    byMail: true,
+  })
+}

@@ -1,0 +1,133 @@
+import { useMemo } from 'react'
+import { dayInUlaanbaatar, formatDay } from '#contract/core/dates.ts'
+import { NO_VALUE } from '#contract/core/numbers.ts'
+import type { Lang } from '#contract/core/text.ts'
+import { type Citizen, citizens, type HomeAction, homeWorkflow } from '#contract/features/citizens/index.ts'
+import { citizenWords } from '#contract/features/citizens/words.ts'
+import { AreaWords } from '../../core/AreaWords.tsx'
+import { FilterTabs } from '../../core/FilterTabs.tsx'
+import { tableOf, useList } from '../../core/list.ts'
+import { NoMatch } from '../../core/NoMatch.tsx'
+import { useDo } from '../../core/query.ts'
+import { type Translate, useLang } from '../../core/text.ts'
+import { WorkflowButtons } from '../../core/WorkflowButtons.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { StateBox } from '../../ui/StateBox.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import type { Column } from '../../ui/table/types.ts'
+import classes from './citizens.module.css'
+import { HomeStatusLabel } from './HomeStatusLabel.tsx'
+import type { mn } from './mn.ts'
+import { ReachedCard } from './ReachedCard.tsx'
+import { citizenTexts } from './texts.ts'
+
+const FILTERS = ['status', 'areaId'] as const
+/** The order of the server when none is asked for: who waits longest stands first. */
+const DEFAULT_SORT = 'askedAt'
+const SHOWN = ['asked', 'confirmed'] as const
+
+/** How many citizens the office reaches, and those who want their home confirmed. */
+export default function Citizens() {
+  const t = citizenTexts.useText()
+  const lang = useLang()
+  const list = useList(citizens, 'list', { names: FILTERS })
+  const { state, change } = list
+  const columns = useMemo(() => columnsOf(t, lang), [t, lang])
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      <div className={classes.stack}>
+        <ReachedCard />
+        <FilterTabs
+          label={t('list.tabs')}
+          value={SHOWN.find((one) => one === state.filters.status)}
+          tabs={[
+            { value: undefined, name: t('list.all') },
+            ...SHOWN.map((value) => ({ value, name: citizenWords[lang].status[value] })),
+          ]}
+          onChange={(status) => change({ filters: { ...state.filters, status } })}
+        />
+        <DataTable<Citizen>
+          name="citizens"
+          label={t('list.title')}
+          columns={columns}
+          {...tableOf(list, DEFAULT_SORT)}
+          rowId={(row) => row.id}
+          rowName={nameOf}
+          toolbar={
+            <Toolbar search={{ value: state.q, onSearch: (q) => change({ q }), placeholder: t('list.search') }} />
+          }
+          error={list.error && <ErrorState level={2} onRetry={() => void list.refetch()} />}
+          empty={
+            list.isNarrowed ? (
+              <NoMatch onClear={list.clear} />
+            ) : (
+              <StateBox drawing="empty" level={2} title={t('list.emptyTitle')} text={t('list.emptyText')} />
+            )
+          }
+        />
+      </div>
+    </Page>
+  )
+}
+
+const nameOf = ({ lastName, firstName }: Citizen) => `${lastName} ${firstName}`.trim()
+
+function columnsOf(t: Translate<typeof mn>, lang: Lang): Column<Citizen>[] {
+  return [
+    { id: 'name', header: t('list.name'), sortable: true, cell: (row) => <bdi>{nameOf(row)}</bdi> },
+    {
+      id: 'area',
+      header: t('list.area'),
+      sortable: true,
+      cell: ({ area }) => (area ? <AreaWords area={area} /> : NO_VALUE),
+    },
+    {
+      id: 'status',
+      header: t('list.status'),
+      plain: true,
+      cell: ({ status }) => <HomeStatusLabel status={status} />,
+    },
+    {
+      id: 'askedAt',
+      header: t('list.askedAt'),
+      sortable: true,
+      cell: ({ askedAt, confirmedAt }) => {
+        const at = askedAt ?? confirmedAt
+        return at ? <time dateTime={at}>{formatDay(dayInUlaanbaatar(new Date(at)), lang)}</time> : NO_VALUE
+      },
+    },
+    { id: 'steps', header: t('list.steps'), cell: (row) => <Steps citizen={row} /> },
+  ]
+}
+
+function Steps({ citizen }: { citizen: Citizen }) {
+  const t = citizenTexts.useText()
+  const words = citizenWords[useLang()].action
+  const act = useDo(citizens, 'act')
+  const moves = homeWorkflow.moves.filter(
+    ({ from, action }) => from === citizen.status && citizen.allowedActions.includes(action),
+  )
+  if (moves.length === 0) return NO_VALUE
+  return (
+    <div className={classes.steps}>
+      <WorkflowButtons<HomeAction>
+        moves={moves}
+        main="confirm"
+        label={(action) => words[action]}
+        question={(action) =>
+          action === 'decline' || action === 'revoke'
+            ? { title: t(`ask.${action}`), text: `${nameOf(citizen)}. ${t(`ask.${action}Text`)}` }
+            : { title: words[action] }
+        }
+        onAct={(action, note) =>
+          act.mutateAsync({
+            params: { id: citizen.id },
+            body: { action: action as 'confirm' | 'decline' | 'revoke', ...(note ? { note } : {}) },
+          })
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { IconHomeCheck, IconHomeQuestion } from '@tabler/icons-react'
+import { rights } from '#contract/features/citizens/rights.ts'
+import { webFeature } from '../../core/feature.ts'
+import { makeTexts } from '../../core/text.ts'
+import { mn } from './menu-mn.ts'
+
+const menu = makeTexts('citizens-menu', mn, async () => (await import('./menu-en.ts')).en)
+
+/** Citizens: how many the office reaches, whose home it confirms; a citizen's own home. */
+export default webFeature(rights, {
+  screens: [
+    {
+      path: '/dashboard/citizens',
+      can: 'read',
+      menu: { group: 'people', order: 3, icon: IconHomeCheck, label: () => menu.text('menu') },
+      load: () => import('./Citizens.tsx'),
+    },
+    {
+      path: '/citizens/home',
+      can: 'own',
+      everybody: true,
+      menu: { group: 'people', order: 1, icon: IconHomeCheck, label: () => menu.text('mine'), citizens: true },
+      load: () => import('./MyHome.tsx'),
+    },
+  ],
+  figures: {
+    toConfirm: {
+      path: '/dashboard/citizens',
+      order: 18,
+      icon: IconHomeQuestion,
+      label: () => menu.text('figure.toConfirm'),
+    },
+  },
+})

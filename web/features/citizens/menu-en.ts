@@ -1,0 +1,9 @@
+import type { Same } from '#contract/core/texts.ts'
+import type { mn } from './menu-mn.ts'
+
+/** What the menu and the home call citizens and their homes, in English. */
+export const en: Same<typeof mn> = {
+  menu: 'Citizens',
+  mine: 'My khoroo',
+  figure: { toConfirm: 'Homes to confirm' },
+}

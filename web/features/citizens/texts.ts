@@ -1,0 +1,5 @@
+import { makeTexts } from '../../core/text.ts'
+import { mn } from './mn.ts'
+
+/** Texts of citizens and their homes. */
+export const citizenTexts = makeTexts('citizens', mn, async () => (await import('./en.ts')).en)
