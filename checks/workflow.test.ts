@@ -19,7 +19,7 @@ describe.each(workflows.map((w) => [w.name, w] as const))(
       for (const table of w.tables) {
         const { rows } = await t.core.pool.query(
           `select pg_get_constraintdef(oid) as rule from pg_constraint
-         where conrelid = to_regclass($1) and contype = 'c' and pg_get_constraintdef(oid) ~ 'status = ANY'`,
+         where conrelid = to_regclass($1) and contype = 'c' and pg_get_constraintdef(oid) ~ '\\mstatus = ANY'`,
           [table],
         )
         const states = [...String(rows[0]?.rule).matchAll(/'([a-z_]+)'::text/g)].map((m) => m[1])

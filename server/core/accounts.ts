@@ -76,7 +76,7 @@ export async function register(
   },
 ): Promise<Entered> {
   refuseOwnWords('password', given.password, given)
-  const home = given.areaId ? await homeArea(door.tx, given.areaId) : null
+  const home = given.areaId ? await homeArea(door.tx, given.areaId, door.now) : null
   const hash = await hashPassword(given.password)
   const { rows } = await door.tx.query(
     `insert into users (email, password_hash, role, first_name, last_name, lang, search, area_id, area_level)

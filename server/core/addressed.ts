@@ -11,8 +11,8 @@ export interface Address {
 /**
  * The rows of a table that are addressed to whoever asks, for an anchor's `member`. `addresses` is a table of addresses with
  * `sent_at` (null: does not hold yet), `column` names the row each belongs to. Groups are met by the areas on the person's
- * path and the role, and only since the person is there: who comes later does not get what was sent before. Who was moved because the tree
- * changed keeps what was sent to where they were (core/area-stays.ts). A person
+ * path and the role, and only since the person is there: who comes later does not get what was sent before. Who has been elsewhere
+ * keeps what was sent there in that time (core/area-stays.ts). A person
  * without an area belongs to the city alone. Source: docs/rules/reach.md.
  */
 export function addressedTo(addresses: string, column: string): (t: string, actor: Actor) => RawBuilder<boolean> {
@@ -27,9 +27,9 @@ export function addressedTo(addresses: string, column: string): (t: string, acto
       select ${of} from ${from} where user_id is null and area_id = any(${path}) and (role is null or role = ${role})
         and sent_at >= (select present_since from users where id = ${id})
       union all
-      select ${of} from ${from}, (select former_path, former_since, present_since from users where id = ${id}) here
-      where user_id is null and area_id = any(here.former_path) and (role is null or role = ${role})
-        and sent_at >= here.former_since and sent_at < here.present_since)`
+      select ${of} from ${from} join stays on stays.user_id = ${id} and area_id = any(stays.path)
+        and sent_at >= stays.since and sent_at < stays.until
+      where ${sql.ref(`${addresses}.user_id`)} is null and (role is null or role = ${role}))`
   }
 }
 

@@ -16,6 +16,8 @@ export interface BusMessages {
   }
   /** The tree of areas has changed: names, and whose area lies where. */
   areas: Record<never, never>
+  /** A person belongs to another area, and stays signed in. */
+  moved: { userId: string }
   /** Maintenance was switched on or off, or says something else. */
   maintenance: Record<never, never>
   /** A setting of the city was changed. */

@@ -1,16 +1,18 @@
+import { sql } from 'kysely'
 import type { Level } from '#contract/core/actor.ts'
 import { fieldProblem } from '#contract/core/problem.ts'
+import { queriesOn } from './db.ts'
+import { isOpenNow } from './open-areas.ts'
 import type { Tx } from './serve.ts'
 
 /**
  * The area that a citizen names as the home: a khoroo, or a section in one. Rule: docs/rules/citizens.md.
- * @throws Problem('invalid') on `areaId` when there is no such area, or it is of another level.
+ * @throws Problem('invalid') on `areaId` when there is no such open area, or it is of another level.
  */
-export async function homeArea(db: Tx, areaId: string): Promise<{ id: string; level: Level }> {
-  const { rows } = await db.query<{ id: string; level: Level }>(
-    `select id, level from areas where id = $1 and level in ('khoroo', 'section')`,
-    [areaId],
-  )
+export async function homeArea(db: Tx, areaId: string, now: Date): Promise<{ id: string; level: Level }> {
+  const { rows } = await sql<{ id: string; level: Level }>`
+    select id, level from areas
+    where id = ${areaId} and level in ('khoroo', 'section') and ${isOpenNow(now)}`.execute(queriesOn(db))
   const [found] = rows
   if (!found) throw fieldProblem('areaId', 'home_level')
   return found

@@ -127,6 +127,34 @@ test('a connection that breaks for a moment receives what it missed, and that it
   await expect.poll(() => heard.flatMap(({ ids }) => ids)).toContain(news.id)
 })
 
+test('a page that connects after a change it was loaded before hears of it, within its reach', async () => {
+  const connect = async (person: TestPerson, openMs: unknown) => {
+    const auth = { token: await t.tokenOf(person), openMs }
+    const socket = io(live.url, { path: '/v1/live', auth, transports: ['websocket'], forceNew: true })
+    live.all.push(socket)
+    const heard: { event: string; feature?: string }[] = []
+    socket.onAny((event: string, message: { feature?: string }) => {
+      if (event !== 'welcome') heard.push({ event, ...(message.feature ? { feature: message.feature } : {}) })
+    })
+    await new Promise((welcomed) => socket.once('welcome', welcomed))
+    return heard
+  }
+  const happens = (feature: string, place: string) => t.core.bus.tell('changed', { feature, ids: [], rooms: [place] })
+  const names = (heard: { feature?: string }[]) => heard.flatMap(({ feature }) => feature ?? [])
+  await happens('reports', `area:${idOf('D1K1')}:reports`)
+
+  const loadedBefore = await connect(people.khorooAdmin, 1_000)
+  await expect.poll(() => names(loadedBefore)).toContain('reports')
+  const loadedLongAgo = await connect(people.khorooAdmin, 3_600_000)
+  await expect.poll(() => loadedLongAgo).toEqual([{ event: 'missed' }])
+  const hostile = [await connect(people.khorooAdmin, 'x'), await connect(people.khorooAdmin, -1)]
+  const elsewhere = await connect(people.farKhorooAdmin, 1_000)
+  // heard by all of them after whatever they are told of the past
+  await happens('laws', 'every::laws')
+  await expect.poll(() => [elsewhere, ...hostile].every((heard) => names(heard).includes('laws'))).toBe(true)
+  expect([elsewhere, ...hostile].flatMap(names)).not.toContain('reports')
+})
+
 test('a connection that breaks is not resumed once its session has ended', async () => {
   const token = await t.tokenOf(people.otherKhorooAdmin)
   const socket = io(live.url, { path: '/v1/live', auth: { token }, transports: ['websocket'], forceNew: true })

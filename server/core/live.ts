@@ -2,7 +2,8 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import type { Bus, BusMessages } from './bus.ts'
 import { Counted } from './counted.ts'
-import { Readers, roomsOf, roomsOfPerson } from './live-rooms.ts'
+import { RecentChanges } from './live-recent.ts'
+import { Readers, type Rooms, roomsOf, roomsOfPerson } from './live-rooms.ts'
 import { Comers, spreadFor } from './live-spread.ts'
 import type { Served } from './serve.ts'
 import type { Sessions } from './session.ts'
@@ -33,6 +34,8 @@ export interface LiveOptions {
 const NO_PATHS: ReadonlyMap<string, string[]> = new Map()
 /** How long a broken connection may be resumed, ms; our choice. */
 const RESUME_MS = 120_000
+/** How long before it begins to connect a page may have asked for what it shows, ms. */
+const PAGE_ASKS_MS = 2_000
 /** The longest time a timer can be set for. */
 const TIMER_MAX_MS = 2 ** 31 - 1
 
@@ -46,6 +49,7 @@ export class Live {
   readonly #readers: ReadonlyMap<string, Readers>
   readonly #byAddress = new Counted()
   readonly #comers = new Comers()
+  readonly #recent = new RecentChanges()
   /** When the last connection broke, ms since the start. */
   #leftAt = Number.NEGATIVE_INFINITY
   /** When the token of each connected socket expires, in milliseconds since 1970. */
@@ -81,10 +85,16 @@ export class Live {
       socket.on('disconnect', () => {
         this.#leftAt = performance.now()
       })
-      socket.emit('welcome', { spreadMs: this.#comers.spreadMs() })
+      const spreadMs = this.#comers.spreadMs()
+      socket.emit('welcome', { spreadMs })
+      void this.#catchUp(socket, spreadMs)
     })
-    bus.on('changed', (message) => void this.#tell(message))
-    bus.on('areas', () => void this.#regroup())
+    bus.on('changed', (message) => {
+      this.#recent.add(message)
+      void this.#tell(message)
+    })
+    bus.on('areas', () => void this.#regroup([...this.#expiry.keys()]))
+    bus.on('moved', ({ userId }) => void this.#regroup(this.#socketsOf(userId)))
     bus.on('revoked', ({ sessionId, userId }) =>
       this.#end('revoked', sessionId ? `session:${sessionId}` : `person:${userId}`),
     )
@@ -103,9 +113,13 @@ export class Live {
     await enter(socket, roomsOfPerson(actor, path))
   }
 
-  /** Puts everybody who is connected into the rooms that the tree of areas gives them now. */
-  async #regroup(): Promise<void> {
-    const sockets = [...this.#expiry.keys()]
+  #socketsOf(userId: string): Socket[] {
+    const ids = this.#io.sockets.adapter.rooms.get(`person:${userId}`)
+    return [...this.#expiry.keys()].filter(({ id }) => ids?.has(id))
+  }
+
+  /** Puts these connections into the rooms that the tree of areas gives their people now. */
+  async #regroup(sockets: readonly Socket[]): Promise<void> {
     for (const socket of sockets) {
       try {
         const actor = await this.#options.sessions.actorOf(String(socket.handshake.auth.token ?? ''))
@@ -117,14 +131,38 @@ export class Live {
     }
   }
 
-  async #tell({ feature, ids, rooms: places }: BusMessages['changed']): Promise<void> {
+  /**
+   * Tells a new connection what has changed since its page was loaded (`openMs` ago): the page has asked for what it shows before it
+   * could hear of changes.
+   */
+  async #catchUp(socket: Socket, spreadMs: number): Promise<void> {
+    const { openMs } = socket.handshake.auth
+    if (socket.recovered || typeof openMs !== 'number' || !(openMs >= 0)) return
+    const changes = this.#recent.ofLast(openMs + PAGE_ASKS_MS)
+    if (!changes) return void socket.emit('missed', { spreadMs })
+    const heard = new Set<string>()
+    for (const change of changes) {
+      if (heard.has(change.feature)) continue
+      const { named, unnamed } = await this.#roomsOf(change)
+      if ([...named, ...unnamed].some((room) => socket.rooms.has(room))) heard.add(change.feature)
+    }
+    for (const feature of heard) socket.emit('changed', { feature, ids: [], ...(spreadMs > 0 ? { spreadMs } : {}) })
+  }
+
+  async #roomsOf({ feature, rooms: places }: BusMessages['changed']): Promise<Rooms> {
     const readers = this.#readers.get(feature)
-    if (!readers || places.length === 0 || !this.#isHeard()) return
+    if (!readers || places.length === 0) return { named: [], unnamed: [] }
     const areas = [...new Set(places.flatMap(areaIn))]
     const paths = areas.length > 0 ? await this.#options.paths(areas).catch(() => NO_PATHS) : NO_PATHS
     const found = places.map((place) => roomsOf(place, readers, (area) => paths.get(area) ?? []))
-    const named = found.flatMap((rooms) => rooms.named)
-    const unnamed = found.flatMap((rooms) => rooms.unnamed)
+    return { named: found.flatMap((rooms) => rooms.named), unnamed: found.flatMap((rooms) => rooms.unnamed) }
+  }
+
+  async #tell(change: BusMessages['changed']): Promise<void> {
+    if (!this.#isHeard()) return
+    const { feature, ids } = change
+    const { named, unnamed } = await this.#roomsOf(change)
+    if (named.length === 0 && unnamed.length === 0) return
     this.#expire()
     const spread = this.#spreadOf([...named, ...unnamed])
     if (named.length > 0) this.#io.to(named).emit('changed', { feature, ids, ...spread })

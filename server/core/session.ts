@@ -41,8 +41,8 @@ export class Sessions {
   readonly #known = new Map<string, Remembered>()
   /** What good tokens say, so that a signature is checked once and not at every request. */
   readonly #claims = new Map<string, Claims>()
-  /** How often the tree of areas has changed: what was read before a change is not remembered after it. */
-  #trees = 0
+  /** How often the tree of areas or somebody's place in it has changed: what was read before is not remembered after it. */
+  #moves = 0
 
   constructor(pool: pg.Pool, bus: Bus, secret: string, hours: number) {
     this.#pool = pool
@@ -58,8 +58,12 @@ export class Sessions {
     bus.on('revoked', ({ sessionId, userId }) => this.#forget(sessionId, userId))
     // paths and areas of people may be others now
     bus.on('areas', () => {
-      this.#trees++
+      this.#moves++
       this.#known.clear()
+    })
+    bus.on('moved', ({ userId }) => {
+      this.#moves++
+      this.#forget(undefined, userId)
     })
   }
 
@@ -114,7 +118,7 @@ export class Sessions {
   }
 
   async #load(claims: Claims, now: number): Promise<Actor> {
-    const trees = this.#trees
+    const moves = this.#moves
     const { rows } = await this.#pool.query({
       name: 'session',
       text: `select u.id, u.role, u.area_id, a.path, s.expires_at
@@ -137,7 +141,7 @@ export class Sessions {
     }
     if (this.#known.size >= REMEMBER_MAX) this.#known.clear()
     const remembered = { actor, expiresAt: row.expires_at.getTime(), until: now + REMEMBER_MS, seenAt: now }
-    if (trees === this.#trees) this.#known.set(claims.sid, remembered)
+    if (moves === this.#moves) this.#known.set(claims.sid, remembered)
     this.#seen(claims.sid, remembered, now)
     return actor
   }
@@ -156,6 +160,11 @@ export class Sessions {
     if (sessionId) this.#known.delete(sessionId)
     if (!userId) return
     for (const [id, { actor }] of this.#known) if (actor.id === userId) this.#known.delete(id)
+  }
+
+  /** Lets a person go on with the rights of another area at once, in all open sessions. Call it after the transaction that moved them. */
+  async moved(userId: string): Promise<void> {
+    await this.#bus.tell('moved', { userId })
   }
 
   /** Ends one session everywhere. Call it after the transaction that marked it. */

@@ -29,16 +29,22 @@ export function useLive(): void {
   useEffect(() => {
     const token = readToken()
     if (!isAuthenticated || !token) return
+    const openedAt = performance.now()
     let stopped = false
+    let wasConnected = false
     let close = () => {}
     void retryLoad(() => import('socket.io-client')).then(({ io }) => {
       if (stopped) return
       // WebSocket alone: long polling needs every request to meet the same instance
-      const socket = io({ path: '/v1/live', auth: { token }, transports: ['websocket'] })
+      const socket = io({
+        path: '/v1/live',
+        // what is shown was asked for before the first connection: the server tells what has changed since
+        auth: (give) => give({ token, ...(wasConnected ? {} : { openMs: performance.now() - openedAt }) }),
+        transports: ['websocket'],
+      })
       const refetcher = new Refetcher(client, (feature) => {
         for (const tell of listeners) tell(feature)
       })
-      let wasConnected = false
       let polling: ReturnType<typeof setInterval> | undefined
       const poll = () => {
         polling ??= setInterval(() => refetcher.missed(POLL_MS / 2), POLL_MS)
@@ -54,6 +60,7 @@ export function useLive(): void {
         if (wasConnected && !socket.recovered) refetcher.missed(spreadMs)
         wasConnected = true
       })
+      socket.on('missed', ({ spreadMs }: { spreadMs: number }) => refetcher.missed(spreadMs))
       socket.on('changed', ({ feature, spreadMs }: { feature: string; spreadMs?: number }) =>
         refetcher.changed(feature, spreadMs),
       )

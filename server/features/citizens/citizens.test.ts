@@ -81,6 +81,10 @@ describe('the own home', () => {
     onDay(1)
     const after = await send(t, cityAdmin, [roleAt('APPLICATION', 'D1K1')])
     expect(await has(t, homelessCitizen, String(after.id))).toBe(true)
+    // what arrived stays, whatever home follows
+    onDay(2)
+    await setHome(homelessCitizen, 'D2K1')
+    expect(await has(t, homelessCitizen, String(after.id))).toBe(true)
   })
 })
 

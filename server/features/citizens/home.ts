@@ -11,6 +11,7 @@ import {
   homeWorkflow,
 } from '#contract/features/citizens/index.ts'
 import { areaRef } from '../../core/area-ref.ts'
+import { endStayOf } from '../../core/area-stays.ts'
 import { homeArea } from '../../core/homes.ts'
 import { tellCitizen, tellKhoroo } from './notices.ts'
 import type { CitizenCall, CitizenRow } from './tables.ts'
@@ -99,9 +100,10 @@ export async function setHome(call: CitizenCall, areaId: string): Promise<Home> 
   const { id } = actorOf(call)
   const before = await citizen(call, id, true)
   if (before.area_id === areaId) return showHome(call, before)
-  const home = await homeArea(call.db, areaId)
+  const home = await homeArea(call.db, areaId, call.now)
   const from = changeableFrom(before, call.now)
   if (from) throw fieldProblem('areaId', 'home_too_soon', { date: from.toISOString().slice(0, 10) })
+  await endStayOf(call.db, id, call.now)
   await call.rows.changeMany(
     'users',
     (q) => q.where('id', '=', id),
@@ -117,6 +119,7 @@ export async function setHome(call: CitizenCall, areaId: string): Promise<Home> 
     },
     { action: 'set_home', details: { fromArea: before.area_id, toArea: home.id } },
   )
+  call.after(() => call.core.sessions.moved(id))
   return ownHome(call)
 }
 
