@@ -1,7 +1,6 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { auth, Registration } from '#contract/features/auth/index.ts'
-import { AreaPicker } from '../../core/AreaPicker.tsx'
 import { ApiProblem, call } from '../../core/api.ts'
 import { useContractForm } from '../../core/form.tsx'
 import { NewPasswordInput } from '../../core/secrets/NewPasswordInput.tsx'
@@ -10,12 +9,15 @@ import { useWaiting } from '../../core/secrets/use-waiting.ts'
 import { asUser, type User, useSession } from '../../core/session.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmailField } from '../../ui/EmailField.tsx'
+import { lazyPart } from '../../ui/retry-load.ts'
+import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import '../areas/index.ts'
 import classes from './AuthLayout.module.css'
 import { AuthLayout } from './AuthLayout.tsx'
 import { GoIn, useKept } from './doors.tsx'
 import { authTexts } from './texts.ts'
+
+const HomeField = lazyPart(() => import('./HomeField.tsx'))
 
 /** A citizen makes an account; the address is confirmed on the next page. */
 export function RegisterForm() {
@@ -76,18 +78,12 @@ export function RegisterForm() {
           owner={{ email, firstName, lastName }}
           required
         />
-        <div>
-          <AreaPicker
-            label={t('register.home')}
-            levels={['khoroo', 'section']}
-            within={null}
-            value={form.values.areaId}
+        <Suspense fallback={<FormSkeleton fields={1} />}>
+          <HomeField
             onChange={(areaId) => form.setFieldValue('areaId', areaId)}
-            error={form.errors.areaId}
-            field="areaId"
+            error={form.errors.areaId ? String(form.errors.areaId) : undefined}
           />
-          <p className={classes.hint}>{t('register.homeHelp')}</p>
-        </div>
+        </Suspense>
         <Button type="submit" size="md" loading={isSending} disabled={waiting.isWaiting} fullWidth>
           {t('register.submit')}
         </Button>
