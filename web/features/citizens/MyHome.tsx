@@ -58,7 +58,7 @@ function HomeCard({ home }: { home: Home }) {
         <Facts
           facts={[
             [t('mine.area'), home.area ? inLang(home.area.name, lang) : t('mine.none')],
-            [t('mine.status'), home.area && <HomeStatusLabel status={home.status} />],
+            [t('mine.status'), home.area && <HomeStatusLabel key="status" status={home.status} />],
             [t('mine.askedAt'), day(home.askedAt)],
             [t('mine.confirmedAt'), day(home.confirmedAt)],
           ]}

@@ -65,46 +65,45 @@ function Parts({ parts, onOpen }: { parts: readonly Reached[]; onOpen: (areaId: 
   const t = citizenTexts.useText()
   const lang = useLang()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
-    <section className={classes.scroll} tabIndex={0} aria-label={t('reached.parts')}>
-      <table className={classes.parts}>
-        <thead>
-          <tr>
-            <th scope="col">{t('reached.area')}</th>
-            {FIGURES.map((name) => (
-              <th key={name} scope="col">
-                {t(`reached.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {parts.map((part) => {
-            const name = inLang(part.area.path.at(-1)?.name ?? part.area.name, lang)
-            return (
-              <tr key={part.area.id}>
-                <th scope="row">
-                  {part.area.level === 'section' ? (
+    <table className={classes.parts} aria-label={t('reached.parts')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('reached.area')}</th>
+          {FIGURES.map((name) => (
+            <th key={name} scope="col" data-figure={name}>
+              {t(`reached.${name}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {parts.map((part) => {
+          const name = inLang(part.area.path.at(-1)?.name ?? part.area.name, lang)
+          return (
+            <tr key={part.area.id}>
+              <th scope="row">
+                {part.area.level === 'section' ? (
+                  <bdi>{name}</bdi>
+                ) : (
+                  <button
+                    type="button"
+                    className={classes.into}
+                    aria-label={t('reached.open', { name })}
+                    onClick={() => onOpen(part.area.id)}
+                  >
                     <bdi>{name}</bdi>
-                  ) : (
-                    <button
-                      type="button"
-                      className={classes.into}
-                      aria-label={t('reached.open', { name })}
-                      onClick={() => onOpen(part.area.id)}
-                    >
-                      <bdi>{name}</bdi>
-                    </button>
-                  )}
-                </th>
-                {FIGURES.map((figure) => (
-                  <td key={figure}>{formatNumber(part[figure], lang)}</td>
-                ))}
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </section>
+                  </button>
+                )}
+              </th>
+              {FIGURES.map((figure) => (
+                <td key={figure} data-figure={figure}>
+                  {formatNumber(part[figure], lang)}
+                </td>
+              ))}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
   )
 }
