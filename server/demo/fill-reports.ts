@@ -55,10 +55,10 @@ export async function fillReports(
 }
 
 const columnsOf = ({ figures }: ReportSeed) => ({
-  households_visited: figures.householdsVisited,
-  meetings: figures.meetings,
-  requests_received: figures.requestsReceived,
-  requests_solved: figures.requestsSolved,
+  households_visited: figures.householdsVisited ?? 0,
+  meetings: figures.meetings ?? 0,
+  requests_received: figures.requestsReceived ?? 0,
+  requests_solved: figures.requestsSolved ?? 0,
 })
 
 function rowOf(report: ReportSeed, fileIds: string[]) {

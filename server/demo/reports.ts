@@ -7,6 +7,7 @@ import {
   usualWorkDays,
   type WorkDays,
 } from '#contract/core/dates.ts'
+import { keysOf } from '#contract/core/entries.ts'
 import {
   deadlines,
   dueOn,
@@ -15,6 +16,7 @@ import {
   periodOf,
   type ReportKind,
   type ReportStatus,
+  reportFigures,
 } from '#contract/features/reports/index.ts'
 import { DEMO_DAY, instantOn } from './calendar.ts'
 import { idOf } from './ids.ts'
@@ -181,16 +183,10 @@ export function figuresOf(households: number, days: number, random: Random): Fig
 }
 
 /** The sum of figures. */
-export const addUp = (all: readonly Figures[]): Figures =>
-  all.reduce(
-    (sum, one) => ({
-      householdsVisited: sum.householdsVisited + one.householdsVisited,
-      meetings: sum.meetings + one.meetings,
-      requestsReceived: sum.requestsReceived + one.requestsReceived,
-      requestsSolved: sum.requestsSolved + one.requestsSolved,
-    }),
-    { householdsVisited: 0, meetings: 0, requestsReceived: 0, requestsSolved: 0 },
-  )
+export const addUp = (all: readonly Figures[]): Figures => {
+  const sum = (name: string) => all.reduce((total, one) => total + (one[name] ?? 0), 0)
+  return Object.fromEntries(keysOf(reportFigures.default).map((name) => [name, sum(name)]))
+}
 
 /** Days of a period, and the day after it. */
 export function spanOf(period: string): { days: number; after: Day; from: Day; to: Day } {

@@ -150,6 +150,7 @@ export const en: Same<typeof mn> = {
     entry_missing: 'The entry "{{entry}}" is in use: close it instead of removing it',
     later_change: 'The change planned for {{day}} lacks an entry of this list. Revoke it first',
     entry_key: 'Use Latin letters, digits and "_", beginning with a small letter',
+    period_kind: 'Reports are not written for this length of time',
     none_open: 'At least one entry must be open',
     phone_list: 'Use digits, spaces, commas and the signs + ( ) - only',
     mail_sender: 'The name of a sender may not hold < > " @ , : ; or \\',

@@ -13,6 +13,7 @@ import { Report, ReportBulkResult, ReportChange, ReportDraft, ReportRevision, Re
 import { REPORT_KINDS, reportWorkflow } from './workflow.ts'
 
 export * from './due.ts'
+export * from './figures.ts'
 export * from './period.ts'
 export * from './settings.ts'
 export * from './shapes.ts'
@@ -90,6 +91,14 @@ export const reports = feature({
       summary: 'The current roll-up of your area for a period, and the areas whose report is missing.',
       query: z.strictObject({ period: PeriodText }),
       answer: oneOf(RollUp),
+    },
+    previous: {
+      method: 'GET',
+      path: '/reports/previous',
+      can: 'write',
+      summary: 'The figures of your area for the period right before, to compare with; null where no report was sent.',
+      query: z.strictObject({ period: PeriodText }),
+      answer: z.object({ data: z.nullable(z.record(z.string(), z.int())) }),
     },
     one: {
       method: 'GET',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { AreaRef } from '../../core/area-ref.ts'
 import { Attachment, AttachmentIds } from '../../core/attachment.ts'
 import { ContentPerson } from '../../core/content-answers.ts'
+import { EntryKey } from '../../core/entry-list.ts'
 import { Instant } from '../../core/page.ts'
 import { plainText } from '../../core/text.ts'
 import { Version } from '../../core/version.ts'
@@ -16,18 +17,9 @@ export const REPORT_TEXT_MAX_CHARS = 1000
 /** Most that one figure may say; no period of a city has more. Our choice. */
 export const FIGURE_MAX = 1_000_000
 
-/** What is counted in every report. */
-export const FIGURES = ['householdsVisited', 'meetings', 'requestsReceived', 'requestsSolved'] as const
-export type FigureName = (typeof FIGURES)[number]
-
 const Figure = z.int().check(z.minimum(0), z.maximum(FIGURE_MAX))
-/** Households visited, meetings held, requests received and requests solved in the period. */
-export const Figures = z.strictObject({
-  householdsVisited: Figure,
-  meetings: Figure,
-  requestsReceived: Figure,
-  requestsSolved: Figure,
-})
+/** Figures by their keys: those of the city's list that applies to the period. */
+export const Figures = z.record(EntryKey, Figure)
 export type Figures = z.infer<typeof Figures>
 
 const Title = plainText(1, REPORT_TITLE_MAX_CHARS)
@@ -48,12 +40,7 @@ export type ReportDraft = z.infer<typeof ReportDraft>
 
 export const ReportChange = z.extend(ReportDraft, { version: Version })
 
-const Shown = z.object({
-  householdsVisited: z.int(),
-  meetings: z.int(),
-  requestsReceived: z.int(),
-  requestsSolved: z.int(),
-})
+const Shown = z.record(z.string(), z.int())
 
 /** An area below whose report is not in a roll-up: its report's state, or null when there is none. */
 export const MissingReport = z.object({
@@ -106,6 +93,8 @@ export type ReportRow = z.infer<typeof ReportRow>
 export const Report = z.extend(ReportRow, {
   content: z.string(),
   files: z.array(Attachment),
+  /** The figures of the area's report for the period right before, as they were sent; null where there is none. */
+  previousFigures: z.nullable(Shown),
   /** Of roll-ups: as it was when it was sent; while it is written, as it is now. */
   rollUp: z.nullable(RollUp),
   /** Whether the level it was sent to has looked at it. */

@@ -100,7 +100,7 @@ async function sending(call: Writing, row: ReportRecord): Promise<Values> {
 /** Keeps the text as it was sent; one that was withdrawn unread is sent again under its number. */
 async function keepRevision(call: Writing, id: string): Promise<void> {
   const now = await call.rows.from('reports').selectAll('reports').where('id', '=', id).executeTakeFirstOrThrow()
-  const { households_visited, meetings, requests_received, requests_solved } = now
+  const { households_visited, meetings, requests_received, requests_solved, own_figures } = now
   await call.rows.put('report_revisions', ['report_id', 'no'], {
     report_id: id,
     no: now.revision,
@@ -111,6 +111,7 @@ async function keepRevision(call: Writing, id: string): Promise<void> {
     meetings,
     requests_received,
     requests_solved,
+    own_figures,
     file_ids: now.file_ids,
   })
   await linkAll(call, id)

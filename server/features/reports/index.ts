@@ -1,12 +1,13 @@
 import { LEVEL_OF_ROLE } from '#contract/core/actor.ts'
 import { Problem } from '#contract/core/problem.ts'
-import { PEN, type Report, reports } from '#contract/features/reports/index.ts'
+import { KIND_OF_ROLE, PEN, type Report, reports } from '#contract/features/reports/index.ts'
 import { attachmentsOf } from '../../core/attachments.ts'
 import { historyOf } from '../../core/content-history.ts'
 import { serve } from '../../core/serve.ts'
 import { actOnReport } from './act.ts'
 import { reportFollowers } from './area-followers.ts'
 import { bulkReports } from './bulk.ts'
+import { previousFigures } from './figures.ts'
 import { countReports, exportReports, listAsk } from './list.ts'
 import { reportDeadlines } from './reminders.ts'
 import { rollUpNow } from './roll-up.ts'
@@ -35,6 +36,12 @@ export default serve<ReportTables>()(reports, {
       const kind = actor?.role === 'DISTRICT_ADMIN' ? 'district' : 'khoroo'
       return { data: await rollUpNow(call, { kind, area_id: actor?.areaId ?? '', period: query.period }) }
     },
+    previous: async (call) => {
+      const { actor, query } = call
+      const kind = actor && KIND_OF_ROLE[actor.role]
+      if (!actor?.areaId || !kind) return { data: null }
+      return { data: await previousFigures(call, { kind, area_id: actor.areaId, period: query.period }) }
+    },
     one: async (call) => ({ data: await oneReport(call) }),
     create: async (call) => ({ data: await createReport(call) }),
     change: async (call) => ({ data: await changeReport(call) }),
@@ -50,7 +57,7 @@ export default serve<ReportTables>()(reports, {
 })
 
 /** What reading one report needs of a call. */
-type Opening = Pick<ReportCall<'one'>, 'rows' | 'actor' | 'now' | 'core' | 'note' | 'params'>
+type Opening = Pick<ReportCall<'one'>, 'rows' | 'actor' | 'now' | 'core' | 'note' | 'params' | 'setting'>
 
 const find = (call: Opening): Promise<SeenReport | undefined> =>
   call.rows

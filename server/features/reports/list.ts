@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
+import { valueOn } from '#contract/core/dated.ts'
 import { dayInUlaanbaatar } from '#contract/core/dates.ts'
 import { inLang, type Lang } from '#contract/core/text.ts'
 import {
-  FIGURES,
   formatPeriod,
   isOverdue,
   REPORT_TABS,
   type ReportStatus,
+  reportFigures,
   reportWorkflow,
 } from '#contract/features/reports/index.ts'
 import { reportWords } from '#contract/features/reports/words.ts'
@@ -65,8 +66,13 @@ export async function countReports(call: ReportCall<'facets'>) {
   return found
 }
 
-function columnsIn(lang: Lang, { actor, now }: Pick<Reading, 'actor' | 'now'>): ExportColumn<SeenReport>[] {
-  const { column, kind, status, figure, yes, no } = reportWords[lang]
+async function columnsIn(
+  lang: Lang,
+  call: Pick<Reading, 'actor' | 'now' | 'setting'>,
+): Promise<ExportColumn<SeenReport>[]> {
+  const { actor, now } = call
+  const { column, kind, status, yes, no } = reportWords[lang]
+  const figures = valueOn(await call.setting(reportFigures), dayInUlaanbaatar(now))
   const today = dayInUlaanbaatar(now)
   const nameOf = (row: SeenReport) => row.author_name?.join(' ')
   return [
@@ -86,10 +92,10 @@ function columnsIn(lang: Lang, { actor, now }: Pick<Reading, 'actor' | 'now'>): 
     { header: column.dueOn, kind: 'date', value: (row) => row.due_on },
     { header: column.overdue, kind: 'text', value: (row) => (isOverdue(row.due_on, today) ? yes : no) },
     { header: column.revision, kind: 'number', value: (row) => row.revision },
-    ...FIGURES.map((name) => ({
-      header: figure[name],
+    ...figures.map(({ key, name, unit }) => ({
+      header: [inLang(name, lang), inLang(unit, lang) && `(${inLang(unit, lang)})`].filter(Boolean).join(' '),
       kind: 'number' as const,
-      value: (row: SeenReport) => textOf(row, actor).figures[name],
+      value: (row: SeenReport) => textOf(row, actor).figures[key],
     })),
   ]
 }
@@ -103,7 +109,7 @@ export async function exportReports(call: ReportCall<'export'>): Promise<Downloa
   return exportRows(call.core, all.compile(), {
     format,
     name,
-    columns: columnsIn(call.lang, call),
+    columns: await columnsIn(call.lang, call),
     area: { field: 'area', is: 'ref' },
   })
 }

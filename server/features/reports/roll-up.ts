@@ -1,5 +1,6 @@
 import { areas } from '#contract/features/areas/index.ts'
-import type { Figures, ReportKind, ReportStatus, RollUp } from '#contract/features/reports/index.ts'
+import type { ReportKind, ReportStatus, RollUp } from '#contract/features/reports/index.ts'
+import { figuresOn, sumOf } from './figures.ts'
 import { figuresOf, type Reading, type ReportRecord } from './tables.ts'
 
 /** What a roll-up adds up: the kind right below, once its own level has approved it. */
@@ -11,18 +12,9 @@ const BELOW: Partial<Record<ReportKind, { kind: ReportKind; approved: readonly R
   district: { kind: 'khoroo', approved: ['approved_district', 'sent_city', 'approved_city'] },
 }
 
-const NONE: Figures = { householdsVisited: 0, meetings: 0, requestsReceived: 0, requestsSolved: 0 }
-
-const sum = (a: Figures, b: Figures): Figures => ({
-  householdsVisited: a.householdsVisited + b.householdsVisited,
-  meetings: a.meetings + b.meetings,
-  requestsReceived: a.requestsReceived + b.requestsReceived,
-  requestsSolved: a.requestsSolved + b.requestsSolved,
-})
-
 /** The approved reports right below an area for a period, added up, and the areas whose report is missing. */
 export async function rollUpNow(
-  { rows, ask }: Pick<Reading, 'rows' | 'ask'>,
+  { rows, ask, setting }: Pick<Reading, 'rows' | 'ask' | 'setting'>,
   { kind, area_id: areaId, period }: Pick<ReportRecord, 'kind' | 'area_id' | 'period'>,
 ): Promise<RollUp> {
   const below = BELOW[kind]
@@ -34,7 +26,15 @@ export async function rollUpNow(
       ? []
       : await rows
           .from('reports', 'gather')
-          .select(['area_id', 'status', 'households_visited', 'meetings', 'requests_received', 'requests_solved'])
+          .select([
+            'area_id',
+            'status',
+            'households_visited',
+            'meetings',
+            'requests_received',
+            'requests_solved',
+            'own_figures',
+          ])
           .where('kind', '=', below.kind)
           .where('period', '=', period)
           .where('area_id', 'in', ids)
@@ -46,5 +46,7 @@ export async function rollUpNow(
     const row = byArea.get(id)
     return row && isIn(row) ? [] : [{ id, name, status: row?.status ?? null }]
   })
-  return { figures: counted.map(figuresOf).reduce(sum, NONE), counted: counted.length, areas: parts.length, missing }
+  const keys = (await figuresOn({ setting }, period)).map(({ key }) => key)
+  const figures = sumOf(counted.map(figuresOf), keys)
+  return { figures, counted: counted.length, areas: parts.length, missing }
 }

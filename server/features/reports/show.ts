@@ -11,6 +11,7 @@ import {
 import { areaRef } from '../../core/area-ref.ts'
 import { attachmentsOf } from '../../core/attachments.ts'
 import type { Tx } from '../../core/serve.ts'
+import { previousFigures } from './figures.ts'
 import { rollUpNow } from './roll-up.ts'
 import {
   authorName,
@@ -93,6 +94,7 @@ export async function showFull(call: Reading, db: Tx, row: SeenReport): Promise<
     ...line,
     figures: live?.figures ?? line.figures,
     content,
+    previousFigures: await previousFigures(call, row),
     files: fileIds.flatMap((id) => files.get(id) ?? []),
     rollUp: live ?? sent,
     opened: row.opened_at !== null,

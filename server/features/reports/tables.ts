@@ -10,6 +10,8 @@ interface FigureColumns {
   meetings: number
   requests_received: number
   requests_solved: number
+  /** Figures that the city has added, by their keys. */
+  own_figures: Record<string, number>
 }
 
 /** What an author writes while a report is with them again. */
@@ -72,8 +74,8 @@ interface Beside {
 export type SeenReport = ReportRecord & Beside
 
 type AnyCall = Omit<Call<ReportTables, Route>, 'params' | 'query' | 'body'>
-export type Reading = Pick<AnyCall, 'rows' | 'actor' | 'now' | 'core' | 'ask' | 'lang'>
-export type Writing = Reading & Pick<AnyCall, 'tx' | 'db' | 'later' | 'inform' | 'setting'>
+export type Reading = Pick<AnyCall, 'rows' | 'actor' | 'now' | 'core' | 'ask' | 'lang' | 'setting'>
+export type Writing = Reading & Pick<AnyCall, 'tx' | 'db' | 'later' | 'inform'>
 
 /** A draft is known to its author's area alone: a report's area is that of its author. Source: docs/rules/reach.md. */
 export const anchors: Anchors<keyof ReportTables> = {
@@ -91,18 +93,25 @@ export const authorName = (): RawBuilder<Beside['author_name']> =>
     Beside['author_name']
   >`(select jsonb_build_array(last_name, first_name) from users where users.id = reports.author_id)`
 
+/** The figures that have columns of their own. */
+const COLUMNS = {
+  householdsVisited: 'households_visited',
+  meetings: 'meetings',
+  requestsReceived: 'requests_received',
+  requestsSolved: 'requests_solved',
+} as const
+
 /** Columns of figures. */
 export const columnsOf = (figures: Figures): FigureColumns => ({
-  households_visited: figures.householdsVisited,
-  meetings: figures.meetings,
-  requests_received: figures.requestsReceived,
-  requests_solved: figures.requestsSolved,
+  households_visited: figures.householdsVisited ?? 0,
+  meetings: figures.meetings ?? 0,
+  requests_received: figures.requestsReceived ?? 0,
+  requests_solved: figures.requestsSolved ?? 0,
+  own_figures: Object.fromEntries(Object.entries(figures).filter(([key]) => !Object.hasOwn(COLUMNS, key))),
 })
 
 /** Figures of columns. */
 export const figuresOf = (row: FigureColumns): Figures => ({
-  householdsVisited: row.households_visited,
-  meetings: row.meetings,
-  requestsReceived: row.requests_received,
-  requestsSolved: row.requests_solved,
+  ...Object.fromEntries(Object.entries(COLUMNS).map(([key, column]) => [key, row[column]])),
+  ...row.own_figures,
 })

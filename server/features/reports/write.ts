@@ -13,6 +13,7 @@ import {
 import { checkAttachments, linkAttachments } from '../../core/attachments.ts'
 import { searchText } from '../../core/search.ts'
 import type { Call } from '../../core/serve.ts'
+import { checkFigures, checkLength } from './figures.ts'
 import { rollUpNow } from './roll-up.ts'
 import { actionsOn, beside, fullNow, isRemovable, isWriter, showFull, textOf } from './show.ts'
 import { columnsOf, type Pending, type Reading, type ReportRecord, type ReportTables, type Writing } from './tables.ts'
@@ -52,6 +53,7 @@ async function figuresFor(
 ): Promise<Figures> {
   if (kind === 'leader') {
     if (!typed) throw fieldProblem('figures', 'required')
+    await checkFigures(call, typed, where.period)
     return typed
   }
   if (typed) throw fieldProblem('figures', 'unknown_field')
@@ -79,6 +81,7 @@ export async function createReport(call: ReportCall<'create'>): Promise<Report> 
   const kind = actor && KIND_OF_ROLE[actor.role]
   if (!actor?.areaId || !kind) throw new Problem('not_allowed')
   refuseFuture(body.period, now)
+  await checkLength(call, kind, body.period)
   const figures = await figuresFor(call, kind, body.figures, { area_id: actor.areaId, period: body.period })
   const text: Pending = { title: body.title, content: body.content, figures, fileIds: body.fileIds }
   const left = await leftBehind(call, { kind, areaId: actor.areaId, period: body.period })
@@ -154,6 +157,7 @@ export async function changeReport(call: ReportCall<'change'>): Promise<Report> 
   if (body.period !== row.period) {
     if (!isRemovable(row)) throw fieldProblem('period', 'period_fixed')
     refuseFuture(body.period, now)
+    await checkLength(call, row.kind, body.period)
   }
   const figures = await figuresFor(call, row.kind, body.figures, { area_id: row.area_id, period: body.period })
   await checkAttachments(call, { table: 'reports', id: row.id }, body.fileIds)

@@ -3,12 +3,16 @@ import { dayInUlaanbaatar } from '#contract/core/dates.ts'
 import {
   formatPeriod,
   formatPeriodDays,
+  KIND_OF_ROLE,
   PERIOD_KINDS,
   type PeriodKind,
   periodAt,
   periodOf,
   periodsUpTo,
+  reportPeriods,
 } from '#contract/features/reports/index.ts'
+import { useCity } from '../../core/city/values.ts'
+import { useUser } from '../../core/session.tsx'
 import { useLang } from '../../core/text.ts'
 import { NativeSelect } from '../../ui/NativeSelect.tsx'
 import { periodsShown } from './period-choice.ts'
@@ -30,6 +34,8 @@ export function PeriodField({ value, fixed, error, onChange }: Props) {
   const lang = useLang()
   const today = dayInUlaanbaatar(new Date())
   const kind = kindOf(value)
+  const { role } = useUser()
+  const lengths: readonly PeriodKind[] = useCity(reportPeriods)[KIND_OF_ROLE[role] ?? 'leader']
   const period = periodOf(value)
   const days = period && (
     <p className={classes.under}>
@@ -54,7 +60,10 @@ export function PeriodField({ value, fixed, error, onChange }: Props) {
           stacked
           label={t('form.periodKind')}
           value={kind}
-          options={PERIOD_KINDS.map((name) => ({ value: name, label: t(`periodKind.${name}`) }))}
+          options={PERIOD_KINDS.filter((name) => name === kind || lengths.includes(name)).map((name) => ({
+            value: name,
+            label: t(`periodKind.${name}`),
+          }))}
           onChange={(name) => onChange(periodAt(name, today))}
         />
         <NativeSelect

@@ -1,18 +1,22 @@
 import { formatDateTime } from '#contract/core/dates.ts'
+import { formatNumber } from '#contract/core/numbers.ts'
 import {
-  FIGURES,
+  isUnusual,
   REPORT_TEXT_MAX_CHARS,
   REPORT_TITLE_MAX_CHARS,
   type Report,
+  type ReportFigure,
+  reports,
 } from '#contract/features/reports/index.ts'
-import { reportWords } from '#contract/features/reports/words.ts'
 import { Banner } from '../../core/content/Banner.tsx'
+import { useAsk } from '../../core/query.ts'
 import { useLang } from '../../core/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { FormBar } from '../../ui/FormBar.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { figureLabel, useFigures } from './figures.ts'
 import { PeriodField } from './PeriodField.tsx'
 import { ReportFiles } from './ReportFiles.tsx'
 import { ReportStale } from './ReportStale.tsx'
@@ -25,7 +29,6 @@ import { type ReportFormState, useReportForm } from './use-report-form.ts'
 /** Writing a report: made for a phone in one hand. */
 export function ReportForm({ latest, initial }: { latest?: Report; initial: ReportValues }) {
   const t = reportTexts.useText()
-  const lang = useLang()
   const state = useReportForm({ latest, initial })
   const { form, isLeader, record } = state
   const wasReturned = record !== undefined && (record.status !== 'draft' || record.revision > 1)
@@ -55,22 +58,7 @@ export function ReportForm({ latest, initial }: { latest?: Report; initial: Repo
         />
       </Card>
       <Card title={t('form.figures')}>
-        {isLeader ? (
-          <div className={classes.figureFields}>
-            {FIGURES.map((name) => (
-              <TextField
-                key={name}
-                label={reportWords[lang].figure[name]}
-                inputMode="numeric"
-                autoComplete="off"
-                placeholder="0"
-                {...form.getInputProps(`figures.${name}`)}
-              />
-            ))}
-          </div>
-        ) : (
-          <RollUpPreview period={state.values.period} />
-        )}
+        {isLeader ? <FigureFields state={state} /> : <RollUpPreview period={state.values.period} />}
       </Card>
       <Card title={t('form.words')}>
         <div className={classes.stack}>
@@ -104,6 +92,39 @@ export function ReportForm({ latest, initial }: { latest?: Report; initial: Repo
       <SaveBar state={state} isReturned={wasReturned} />
       {state.theirs && <ReportStale state={state} theirs={state.theirs} />}
     </form>
+  )
+}
+
+/** The figures of the period, each beside that of the last one. */
+function FigureFields({ state }: { state: ReportFormState }) {
+  const t = reportTexts.useText()
+  const lang = useLang()
+  const { period, figures } = state.values
+  const { data } = useAsk(reports, 'previous', { query: { period } })
+  const previous = data?.data
+  const helpOf = (figure: ReportFigure): string | undefined => {
+    const before = previous?.[figure.key]
+    if (before === undefined) return undefined
+    const typed = Number((figures[figure.key] ?? '').replace(/\s/g, ''))
+    const words = t('figures.before', { n: formatNumber(before, lang) })
+    const isOdd = figures[figure.key] && isUnusual(figure, typed, before)
+    return isOdd ? `${words} · ${t('figures.unusual', { percent: figure.check ?? 0 })}` : words
+  }
+  return (
+    <div className={classes.figureFields}>
+      {useFigures(period).map((figure) => (
+        <TextField
+          key={figure.key}
+          label={figureLabel(figure, lang)}
+          help={helpOf(figure)}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="0"
+          {...state.form.getInputProps(`figures.${figure.key}`)}
+          value={figures[figure.key] ?? ''}
+        />
+      ))}
+    </div>
   )
 }
 

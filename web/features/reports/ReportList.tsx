@@ -2,7 +2,8 @@ import { IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { Suspense, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { totalText } from '#contract/core/page.ts'
-import { type ReportRow, type ReportTab, reports } from '#contract/features/reports/index.ts'
+import { type ReportRow, type ReportTab, reportFigures, reports } from '#contract/features/reports/index.ts'
+import { useCity } from '../../core/city/values.ts'
 import { tableOf, useList } from '../../core/list.ts'
 import { NoMatch } from '../../core/NoMatch.tsx'
 import { useAsk, useMay } from '../../core/query.ts'
@@ -51,7 +52,8 @@ export default function ReportList() {
   const bulk = useBulk()
   const rowActions = useRowActions()
   const saveFile = useExport(list.exportQuery)
-  const columns = useMemo(() => reportColumns(t, lang, isLeader), [t, lang, isLeader])
+  const figures = useCity(reportFigures)
+  const columns = useMemo(() => reportColumns(t, lang, { isLeader, figures }), [t, lang, isLeader, figures])
 
   const { state, change } = list
   const tab: Tab = state.filters.overdue === 'true' ? 'overdue' : (state.filters.tab as ReportTab | undefined)

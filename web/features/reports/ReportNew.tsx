@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { dayInUlaanbaatar } from '#contract/core/dates.ts'
-import { periodAt } from '#contract/features/reports/index.ts'
+import { KIND_OF_ROLE, type PeriodKind, periodAt, reportPeriods } from '#contract/features/reports/index.ts'
+import { useCity } from '../../core/city/values.ts'
 import { useUser } from '../../core/session.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { ReportForm } from './ReportForm.tsx'
@@ -11,9 +12,10 @@ import { reportTexts } from './texts.ts'
 export default function ReportNew() {
   const t = reportTexts.useText()
   const { role } = useUser()
-  const [initial] = useState(() =>
-    emptyValues(periodAt(role === 'SECTION_LEADER' ? 'week' : 'quarter', dayInUlaanbaatar(new Date()))),
-  )
+  const lengths = useCity(reportPeriods)[KIND_OF_ROLE[role] ?? 'leader']
+  const usual: PeriodKind = role === 'SECTION_LEADER' ? 'week' : 'quarter'
+  const length = lengths.includes(usual) ? usual : (lengths[0] ?? usual)
+  const [initial] = useState(() => emptyValues(periodAt(length, dayInUlaanbaatar(new Date()))))
   return (
     <Page
       narrow

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import type { HistoryLine } from '#contract/core/content-answers.ts'
 import { formatDateTime } from '#contract/core/dates.ts'
 import { formatNumber } from '#contract/core/numbers.ts'
-import { FIGURES, type Report, type ReportRevision, reports } from '#contract/features/reports/index.ts'
+import { type Report, type ReportRevision, reports } from '#contract/features/reports/index.ts'
 import { reportWords } from '#contract/features/reports/words.ts'
 import { History } from '../../core/History.tsx'
 import { useAsk } from '../../core/query.ts'
@@ -13,6 +13,7 @@ import { NativeSelect } from '../../ui/NativeSelect.tsx'
 import { lazyPart } from '../../ui/retry-load.ts'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { figureLabel, useFigures } from './figures.ts'
 import classes from './report.module.css'
 import { reportTexts } from './texts.ts'
 
@@ -36,7 +37,10 @@ export function ReportPast({ report, lines }: { report: Report; lines: readonly 
         label={t('show.past')}
         value={tab}
         onChange={setTab}
-        tabs={[history, { id: 'revisions', label: t('show.revisions'), content: <Revisions id={report.id} /> }]}
+        tabs={[
+          history,
+          { id: 'revisions', label: t('show.revisions'), content: <Revisions id={report.id} period={report.period} /> },
+        ]}
       />
     </Card>
   )
@@ -80,7 +84,8 @@ function Past({ lines }: { lines: readonly HistoryLine[] | undefined }) {
 }
 
 /** An earlier revision beside the last one, word by word. */
-function Revisions({ id }: { id: string }) {
+function Revisions({ id, period }: { id: string; period: string }) {
+  const counted = useFigures(period)
   const t = reportTexts.useText()
   const lang = useLang()
   const [chosen, choose] = useState('')
@@ -91,7 +96,7 @@ function Revisions({ id }: { id: string }) {
   const before = earlier.find(({ no }) => String(no) === chosen) ?? earlier[0]
   if (!last || !before) return null
   const figuresIn = ({ figures }: ReportRevision) =>
-    FIGURES.map((name) => `${reportWords[lang].figure[name]}: ${formatNumber(figures[name], lang)}`).join('\n')
+    counted.map((one) => `${figureLabel(one, lang)}: ${formatNumber(figures[one.key], lang)}`).join('\n')
   const filesIn = ({ files }: ReportRevision) => files.map(({ name }) => name).join('\n')
   const parts = [
     { name: t('form.title'), before: before.title, after: last.title },

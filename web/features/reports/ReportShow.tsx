@@ -90,7 +90,7 @@ export default function ReportShow() {
       {report.returnComment && <Returned comment={report.returnComment} lines={lines} />}
       <ReportWay report={report} lines={lines} isLoading={history.isPending} />
       <Card title={t('show.figures')}>
-        <FigureList figures={report.figures} />
+        <FigureList figures={report.figures} period={report.period} previous={report.previousFigures} />
       </Card>
       {report.rollUp && (
         <Card title={t('show.rollUp')}>

@@ -1,7 +1,7 @@
-import { FIGURES, formatPeriod, type Report } from '#contract/features/reports/index.ts'
-import { reportWords } from '#contract/features/reports/words.ts'
+import { formatPeriod, type Report } from '#contract/features/reports/index.ts'
 import { StaleDialog } from '../../core/StaleDialog.tsx'
 import { useLang } from '../../core/text.ts'
+import { figureLabel, useFigures } from './figures.ts'
 import { type ReportValues, valuesOf } from './report-values.ts'
 import { reportTexts } from './texts.ts'
 import type { ReportFormState } from './use-report-form.ts'
@@ -10,8 +10,9 @@ import type { ReportFormState } from './use-report-form.ts'
 export function ReportStale({ state, theirs }: { state: ReportFormState; theirs: Report }) {
   const t = reportTexts.useText()
   const lang = useLang()
+  const counted = useFigures(state.values.period)
   const figuresIn = ({ figures }: ReportValues) =>
-    FIGURES.map((name) => `${reportWords[lang].figure[name]}: ${figures[name] || '0'}`).join(', ')
+    counted.map((one) => `${figureLabel(one, lang)}: ${figures[one.key] || '0'}`).join(', ')
   const shown: Record<string, { label: string; of: (values: ReportValues) => string }> = {
     period: { label: t('form.period'), of: ({ period }) => formatPeriod(period, lang) },
     ...(state.isLeader ? { figures: { label: t('form.figures'), of: figuresIn } } : {}),

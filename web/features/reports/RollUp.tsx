@@ -1,28 +1,50 @@
 import { formatNumber } from '#contract/core/numbers.ts'
 import { inLang } from '#contract/core/text.ts'
-import { FIGURES, type Figures, type RollUp as RollUpData, reports } from '#contract/features/reports/index.ts'
-import { reportWords } from '#contract/features/reports/words.ts'
+import { type Figures, isUnusual, type RollUp as RollUpData, reports } from '#contract/features/reports/index.ts'
 import { useAsk } from '../../core/query.ts'
 import { useLang } from '../../core/text.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
+import { Status } from '../../ui/Status.tsx'
+import { figureLabel, useFigures } from './figures.ts'
 import { ReportState } from './ReportState.tsx'
 import classes from './report.module.css'
 import { reportTexts } from './texts.ts'
 
-/** The figures of a report, the number first. */
-export function FigureList({ figures }: { figures: Figures }) {
+interface FigureListProps {
+  figures: Figures
+  period: string
+  /** Those of the period before, to compare with. */
+  previous?: Figures | null
+}
+
+/** The figures of a report, the number first; one that differs unusually from the last period says so. */
+export function FigureList({ figures, period, previous }: FigureListProps) {
+  const t = reportTexts.useText()
   const lang = useLang()
+  const counted = useFigures(period)
   return (
     <dl className={classes.figures}>
-      {FIGURES.map((name) => (
-        <div key={name}>
-          <dt>{reportWords[lang].figure[name]}</dt>
-          <dd>
-            <bdi>{formatNumber(figures[name], lang)}</bdi>
-          </dd>
-        </div>
-      ))}
+      {counted.map((figure) => {
+        const now = figures[figure.key] ?? 0
+        const before = previous?.[figure.key]
+        return (
+          <div key={figure.key}>
+            <dt>{figureLabel(figure, lang)}</dt>
+            <dd>
+              <bdi>{formatNumber(now, lang)}</bdi>
+            </dd>
+            {before !== undefined && (
+              <dd className={classes.under}>{t('figures.before', { n: formatNumber(before, lang) })}</dd>
+            )}
+            {isUnusual(figure, now, before) && (
+              <dd>
+                <Status tone="warning">{t('figures.unusual', { percent: figure.check ?? 0 })}</Status>
+              </dd>
+            )}
+          </div>
+        )
+      })}
     </dl>
   )
 }
@@ -67,7 +89,7 @@ export function RollUpPreview({ period }: { period: string }) {
   if (!data) return <TextSkeleton lines={4} />
   return (
     <div className={classes.stack}>
-      <FigureList figures={data.data.figures} />
+      <FigureList figures={data.data.figures} period={period} />
       <RollUpParts rollUp={data.data} />
     </div>
   )

@@ -99,6 +99,10 @@ export const en: Same<typeof mn> = {
     toReport: 'See the report',
     fileFailed: 'It could not be sent. Try again.',
   },
+  figures: {
+    before: 'Last period: {{n}}',
+    unusual: 'Differs by more than {{percent}} % from the last period',
+  },
   show: {
     way: 'Progress of the report',
     text: 'Text of the report',

@@ -3,11 +3,12 @@ import { dayInUlaanbaatar, formatDay } from '#contract/core/dates.ts'
 import { formatNumber, NO_VALUE } from '#contract/core/numbers.ts'
 import { shortName } from '#contract/core/person.ts'
 import type { Lang } from '#contract/core/text.ts'
-import { FIGURES, formatPeriod, type ReportRow } from '#contract/features/reports/index.ts'
+import { formatPeriod, type ReportFigure, type ReportRow } from '#contract/features/reports/index.ts'
 import { reportWords } from '#contract/features/reports/words.ts'
 import { AreaWords } from '../../core/AreaWords.tsx'
 import type { Translate } from '../../core/text.ts'
 import type { Column } from '../../ui/table/types.ts'
+import { figureLabel } from './figures.ts'
 import type { mn } from './mn.ts'
 import { Overdue, ReportState } from './ReportState.tsx'
 import classes from './report.module.css'
@@ -16,8 +17,12 @@ import classes from './report.module.css'
  * The columns of the list; the names of those that can be sorted are the server's. A section leader sees only reports of the
  * own section.
  */
-export function reportColumns(t: Translate<typeof mn>, lang: Lang, isLeader: boolean): Column<ReportRow>[] {
-  const { column, kind, figure } = reportWords[lang]
+export function reportColumns(
+  t: Translate<typeof mn>,
+  lang: Lang,
+  { isLeader, figures }: { isLeader: boolean; figures: readonly ReportFigure[] },
+): Column<ReportRow>[] {
+  const { column, kind } = reportWords[lang]
   return [
     {
       id: 'title',
@@ -97,13 +102,13 @@ export function reportColumns(t: Translate<typeof mn>, lang: Lang, isLeader: boo
       hidden: true,
       cell: (row) => <span className={classes.person}>{row.author ? shortName(row.author) : NO_VALUE}</span>,
     },
-    ...FIGURES.map(
-      (name): Column<ReportRow> => ({
-        id: name,
-        header: figure[name],
+    ...figures.map(
+      (figure): Column<ReportRow> => ({
+        id: figure.key,
+        header: figureLabel(figure, lang),
         align: 'end',
         hidden: true,
-        cell: (row) => formatNumber(row.figures[name], lang),
+        cell: (row) => formatNumber(row.figures[figure.key], lang),
       }),
     ),
   ]

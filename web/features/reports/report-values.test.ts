@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { check } from '#contract/core/issues.ts'
-import { ReportDraft } from '#contract/features/reports/index.ts'
+import { ReportDraft, reportFigures } from '#contract/features/reports/index.ts'
 import { bodyOf, emptyValues, kindOf } from './report-values.ts'
 
-const values = (figures: Partial<ReturnType<typeof emptyValues>['figures']>) => {
+const values = (figures: Record<string, string>) => {
   const empty = emptyValues('2026-W47')
   return { ...empty, title: 'Тайлан', figures: { ...empty.figures, ...figures } }
 }
 
 test('figures may be typed with spaces, and nothing typed is none counted', () => {
-  const body = bodyOf(values({ householdsVisited: '1 480' }), true)
+  const body = bodyOf(values({ householdsVisited: '1 480' }), true, reportFigures.default)
   expect(check(ReportDraft, body)).toEqual({
     ok: true,
     value: {
@@ -23,12 +23,12 @@ test('figures may be typed with spaces, and nothing typed is none counted', () =
 })
 
 test.each(['-1', '2.5', 'гурав'])('%s is refused on its own field', (typed) => {
-  const result = check(ReportDraft, bodyOf(values({ meetings: typed }), true))
+  const result = check(ReportDraft, bodyOf(values({ meetings: typed }), true, reportFigures.default))
   expect(result.ok ? [] : result.errors.map(({ path }) => path)).toEqual(['figures.meetings'])
 })
 
 test('a roll-up sends no figures', () => {
-  expect(bodyOf(values({ meetings: '3' }), false)).not.toHaveProperty('figures')
+  expect(bodyOf(values({ meetings: '3' }), false, reportFigures.default)).not.toHaveProperty('figures')
 })
 
 test('the length of a period follows from it', () => {

@@ -1,20 +1,13 @@
 import type { Attachment } from '#contract/core/attachment.ts'
-import { FIGURES, type FigureName, type PeriodKind, periodOf, type Report } from '#contract/features/reports/index.ts'
+import { type PeriodKind, periodOf, type Report } from '#contract/features/reports/index.ts'
 
 /** What the fields hold: figures as they are typed. */
 export interface ReportValues extends Record<string, unknown> {
   title: string
   content: string
   period: string
-  figures: Record<FigureName, string>
+  figures: Record<string, string>
   files: Attachment[]
-}
-
-const NO_FIGURES: Record<FigureName, string> = {
-  householdsVisited: '',
-  meetings: '',
-  requestsReceived: '',
-  requestsSolved: '',
 }
 
 /** An empty report on a period. */
@@ -22,7 +15,7 @@ export const emptyValues = (period: string): ReportValues => ({
   title: '',
   content: '',
   period,
-  figures: { ...NO_FIGURES },
+  figures: {},
   files: [],
 })
 
@@ -31,12 +24,7 @@ export const valuesOf = ({ title, content, period, figures, files }: Report): Re
   title,
   content,
   period,
-  figures: {
-    householdsVisited: String(figures.householdsVisited),
-    meetings: String(figures.meetings),
-    requestsReceived: String(figures.requestsReceived),
-    requestsSolved: String(figures.requestsSolved),
-  },
+  figures: Object.fromEntries(Object.entries(figures).map(([key, figure]) => [key, String(figure)])),
   files,
 })
 
@@ -47,12 +35,16 @@ const numberOf = (text: string): unknown => {
   return /^\d+$/.test(tidy) ? Number(tidy) : text
 }
 
-/** What is sent: a roll-up's figures are added up by the server. */
-export const bodyOf = ({ title, content, period, figures, files }: ReportValues, isLeader: boolean) => ({
+/** What is sent: those of the figures that are counted in the period; a roll-up's are added up by the server. */
+export const bodyOf = (
+  { title, content, period, figures, files }: ReportValues,
+  isLeader: boolean,
+  counted: readonly { key: string }[],
+) => ({
   title,
   content,
   period,
-  ...(isLeader ? { figures: Object.fromEntries(FIGURES.map((name) => [name, numberOf(figures[name])])) } : {}),
+  ...(isLeader ? { figures: Object.fromEntries(counted.map(({ key }) => [key, numberOf(figures[key] ?? '')])) } : {}),
   fileIds: files.map(({ id }) => id),
 })
 

@@ -37,6 +37,7 @@ const report: Report = {
   title: 'Өрхийн айлчлал',
   content: 'Айл өрхүүдээр явлаа.',
   figures: { householdsVisited: 40, meetings: 2, requestsReceived: 9, requestsSolved: 7 },
+  previousFigures: null,
   status: 'sent_khoroo',
   revision: 1,
   author: null,

@@ -1,6 +1,7 @@
-import { reportSettings } from '#contract/features/reports/index.ts'
+import { PERIOD_KINDS, REPORT_KINDS, reportSettings, UNIT_MAX_CHARS } from '#contract/features/reports/index.ts'
+import { reportWords } from '#contract/features/reports/words.ts'
 import type { SettingGroup } from '../../core/city/kit.ts'
-import { makeTexts } from '../../core/text.ts'
+import { makeTexts, useLang } from '../../core/text.ts'
 import { mn } from './settings-mn.ts'
 
 const texts = makeTexts('reports-settings', mn, async () => (await import('./settings-en.ts')).en)
@@ -11,6 +12,49 @@ const LEVELS = ['khoroo', 'district', 'city', 'revoke'] as const
 export default {
   label: () => texts.text('group'),
   parts: [
+    {
+      setting: reportSettings.figures,
+      useWords: () => {
+        const t = texts.useText()
+        return {
+          title: t('figures.title'),
+          lead: t('figures.lead'),
+          list: {
+            add: t('figures.add'),
+            entry: t('figures.entry'),
+            blank: { unit: { mn: '', en: '' }, check: '' },
+            fields: [
+              { kind: 'localized', path: 'unit', label: t('figures.unit'), limit: UNIT_MAX_CHARS },
+              {
+                kind: 'int',
+                path: 'check',
+                label: t('figures.check'),
+                help: t('figures.checkHelp'),
+                unit: '%',
+                empty: t('figures.noCheck'),
+              },
+            ],
+          },
+        }
+      },
+    },
+    {
+      setting: reportSettings.periods,
+      useWords: () => {
+        const t = texts.useText()
+        const { kind } = reportWords[useLang()]
+        return {
+          title: t('periods.title'),
+          lead: t('periods.lead'),
+          fields: REPORT_KINDS.map((path) => ({
+            kind: 'choices',
+            path,
+            label: kind[path],
+            options: PERIOD_KINDS.map((value) => ({ value, label: t(`periods.${value}`) })),
+          })),
+        }
+      },
+    },
     {
       setting: reportSettings.deadlines,
       useWords: () => {

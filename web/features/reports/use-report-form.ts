@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type Report, ReportDraft, reports } from '#contract/features/reports/index.ts'
+import { type Report, ReportDraft, reportFigures, reports } from '#contract/features/reports/index.ts'
+import { useCityValues } from '../../core/city/values.ts'
 import { useDeviceDraft } from '../../core/content/device-draft.ts'
 import { fieldText, useContractForm, useLeaveWarning } from '../../core/form.tsx'
 import { useDo } from '../../core/query.ts'
@@ -8,6 +9,7 @@ import { useUser } from '../../core/session.tsx'
 import { coreTexts } from '../../core/texts/index.ts'
 import { toast } from '../../ui/toast.ts'
 import { useConfirm } from '../../ui/use-confirm.ts'
+import { countedIn } from './figures.ts'
 import { bodyOf, type ReportValues, valuesOf } from './report-values.ts'
 import { reportTexts } from './texts.ts'
 
@@ -22,6 +24,7 @@ export function useReportForm({ latest, initial }: { latest: Report | undefined;
   const [goTo, setGoTo] = useState<string>()
   const [isResolved, setResolved] = useState(false)
   const isLeader = user.role === 'SECTION_LEADER'
+  const figures = useCityValues(reportFigures)
   const wantsToSend = useRef(false)
   const [pressed, setPressed] = useState<'save' | 'send'>('save')
   const [isUploading, onBusy] = useState(false)
@@ -32,7 +35,7 @@ export function useReportForm({ latest, initial }: { latest: Report | undefined;
   const contract = useContractForm<ReportValues, typeof ReportDraft>({
     schema: ReportDraft,
     initial,
-    toBody: (values) => bodyOf(values, isLeader),
+    toBody: (values) => bodyOf(values, isLeader, countedIn(figures, values.period)),
     send: async (body) => {
       const { data: saved } = record
         ? await change.mutateAsync({ params: { id: record.id }, body: { ...body, version: record.version } })
