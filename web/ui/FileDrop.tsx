@@ -1,13 +1,15 @@
 import {
   IconAlertTriangleFilled,
+  IconCamera,
   IconCircleCheckFilled,
   IconFile,
+  IconPhoto,
   IconRefresh,
   IconUpload,
   IconX,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useDropzone } from 'react-dropzone'
 import classes from './FileDrop.module.css'
 import { useUiLabels } from './labels.ts'
@@ -18,13 +20,17 @@ export interface DroppedFile {
   name: string
   /** Bytes. */
   size: number
-  state: 'waiting' | 'sending' | 'done' | 'failed'
+  state: 'waiting' | 'preparing' | 'sending' | 'done' | 'failed'
   /** 0..1 while sending. */
   progress?: number
   /** Why it failed, in words. */
   error?: string
-  /** A picture of it. */
-  preview?: string
+  /** The address of a picture of it. */
+  preview?: string | undefined
+  /** The picture itself, shown when it has no address. */
+  picture?: Blob | undefined
+  /** Trying again would fail in the same way. */
+  isFinal?: boolean
 }
 
 export interface FileDropProps {
@@ -41,19 +47,23 @@ export interface FileDropProps {
   maxFiles?: number
   disabled?: boolean
   error?: ReactNode
+  /** Offers the camera and the gallery as two large buttons on touch screens. */
+  camera?: boolean
 }
 
 /** A place to drop, paste or choose files; each shows its way and its own error. */
 export function FileDrop(props: FileDropProps) {
-  const { label, files, onAdd, accept, maxBytes, maxFiles = 10, disabled, error } = props
+  const { label, files, onAdd, accept, maxBytes, maxFiles = 10, disabled, error, camera } = props
   const { files: labels } = useUiLabels()
   const [refused, setRefused] = useState<{ name: string; reason: string }[]>([])
   const left = Math.max(0, maxFiles - files.length)
 
-  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+  const isClosed = disabled || left === 0
+
+  const { getRootProps, getInputProps, inputRef, open, isDragActive } = useDropzone({
     accept,
     maxSize: maxBytes,
-    disabled: disabled || left === 0,
+    disabled: isClosed,
     noClick: true,
     noKeyboard: true,
     multiple: maxFiles > 1,
@@ -73,20 +83,40 @@ export function FileDrop(props: FileDropProps) {
     },
   })
 
+  // one input serves both: with `capture` a phone opens the camera, without it the gallery
+  const choose = (fromCamera: boolean) => {
+    if (fromCamera) inputRef.current?.setAttribute('capture', 'environment')
+    else inputRef.current?.removeAttribute('capture')
+    open()
+  }
+
   return (
     <div className={classes.frame}>
       <div
         {...getRootProps({ className: classes.zone, role: 'group', 'aria-label': label })}
         data-over={isDragActive || undefined}
+        data-camera={camera || undefined}
       >
         <input {...getInputProps({ 'aria-label': label, tabIndex: -1 })} />
         <IconUpload size={28} aria-hidden className={classes.sign} />
         <p className={classes.words}>
           {labels.drop}{' '}
-          <button type="button" className={classes.browse} disabled={disabled || left === 0} onClick={open}>
+          <button type="button" className={classes.browse} disabled={isClosed} onClick={() => choose(false)}>
             {labels.browse}
           </button>
         </p>
+        {camera && (
+          <div className={classes.touch}>
+            <button type="button" className={classes.large} disabled={isClosed} onClick={() => choose(true)}>
+              <IconCamera size={24} aria-hidden />
+              {labels.takePhoto}
+            </button>
+            <button type="button" className={classes.large} disabled={isClosed} onClick={() => choose(false)}>
+              <IconPhoto size={24} aria-hidden />
+              {labels.choosePhoto}
+            </button>
+          </div>
+        )}
         <p className={classes.limits}>{labels.limits(labels.size(maxBytes), maxFiles)}</p>
       </div>
       {error && (
@@ -117,13 +147,27 @@ export function FileDrop(props: FileDropProps) {
   )
 }
 
+/** An address of a picture in memory, which is released when the picture is no longer shown. */
+function usePictureUrl(picture: Blob | undefined): string | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!picture) return setUrl(undefined)
+    const made = URL.createObjectURL(picture)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [picture])
+  return url
+}
+
 function FileLine({ file, onRemove, onRetry }: { file: DroppedFile } & FileDropProps) {
   const { files: labels, number } = useUiLabels()
+  const picture = usePictureUrl(file.preview ? undefined : file.picture)
+  const preview = file.preview ?? picture
   const share = Math.round((file.progress ?? 0) * 100)
   return (
     <li className={classes.file} data-state={file.state}>
-      {file.preview ? (
-        <img src={file.preview} alt="" width={40} height={40} className={classes.preview} />
+      {preview ? (
+        <img src={preview} alt="" width={40} height={40} className={classes.preview} />
       ) : (
         <span className={classes.preview} aria-hidden>
           <IconFile size={20} />
@@ -139,6 +183,7 @@ function FileLine({ file, onRemove, onRetry }: { file: DroppedFile } & FileDropP
           <span>
             {labels.size(file.size)} · {file.state === 'sending' && labels.sending(number(share))}
             {file.state === 'waiting' && labels.waiting}
+            {file.state === 'preparing' && labels.preparing}
             {file.state === 'done' && labels.done}
             {file.state === 'failed' && file.error}
           </span>
@@ -147,7 +192,7 @@ function FileLine({ file, onRemove, onRetry }: { file: DroppedFile } & FileDropP
           <progress className={classes.progress} max={100} value={share} aria-label={file.name} />
         )}
       </div>
-      {file.state === 'failed' && onRetry && (
+      {file.state === 'failed' && onRetry && !file.isFinal && (
         <button
           type="button"
           className={classes.button}

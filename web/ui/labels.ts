@@ -81,10 +81,15 @@ export interface FileLabels {
   size: (bytes: number) => string
   tooLarge: (size: string) => string
   wrongType: string
+  /** Its content is no picture, whatever its name says. */
+  notPicture: string
   tooMany: (count: number) => string
   remove: (name: string) => string
   retry: (name: string) => string
   waiting: string
+  preparing: string
+  takePhoto: string
+  choosePhoto: string
   sending: (percent: string) => string
   done: string
 }

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { type DroppedFile, FileDrop } from '../../ui/FileDrop.tsx'
+import { useUiLabels } from '../../ui/labels.ts'
 import classes from './form.module.css'
+import { dropFile, type KeptFile, keepFile } from './kept-files.ts'
+import { isPhoto, reducePhoto } from './photo.ts'
 import { PICTURE_MAX_BYTES, whyNotSent } from './pictures.ts'
 
 /** A file as a form holds it. */
@@ -8,6 +11,8 @@ export interface FormFile {
   fileId: string
   name: string
   bytes: number
+  /** The id under which the device keeps it until the form is sent. */
+  keptAs?: string | undefined
 }
 
 /** Sends a file; core knows no feature, so the screen hands in how. */
@@ -26,29 +31,79 @@ export interface FilesFieldProps {
   accept: Record<string, readonly string[]>
   maxFiles: number
   error?: string
-  /** Told while files are on their way: what is sent now would leave them out. */
+  /** All are photos: their content is checked and reduced before they are sent, and each is shown. */
+  photos?: boolean
+  /** Keeps photos on the device under this name until the form drops them (`dropFilesOf`). */
+  keepAs?: string
+  /** Photos that the device kept, to be sent again; a new array adds its files. */
+  restored?: readonly KeptFile[]
+  /** Called while files are being uploaded: what is sent now would leave them out. */
   onBusy?: (isBusy: boolean) => void
 }
 
-/** Files that hang on a record, in their order: each is sent at once and shows its way. */
-export function FilesField({ label, field, value, onChange, send, accept, maxFiles, error, onBusy }: FilesFieldProps) {
-  const [onTheWay, setOnTheWay] = useState<(DroppedFile & { file: File })[]>([])
-  // several are sent one after another, and one may be taken away meanwhile
+type Waiting = DroppedFile & { file: File; isReady: boolean }
+
+const NONE: readonly KeptFile[] = []
+
+/** The files of a record, in their order: each is uploaded at once and shows its progress. */
+export function FilesField(props: FilesFieldProps) {
+  const {
+    label,
+    field,
+    value,
+    onChange,
+    send,
+    accept,
+    maxFiles,
+    error,
+    onBusy,
+    photos,
+    keepAs,
+    restored = NONE,
+  } = props
+  const { files: labels } = useUiLabels()
+  const [onTheWay, setOnTheWay] = useState<Waiting[]>([])
+  const shown = useRef(new Map<string, File>())
+  // several are uploaded one after another, and one may be removed meanwhile
   const latest = useRef(value)
   latest.current = value
   const gone = useRef(new Set<string>())
-  const put = (id: string, change: Partial<DroppedFile>) =>
+  const put = (id: string, change: Partial<Waiting>) =>
     setOnTheWay((all) => all.map((one) => (one.id === id ? { ...one, ...change } : one)))
 
-  const sendAll = async (waiting: readonly (DroppedFile & { file: File })[]) => {
-    for (const { id, file } of waiting) {
+  /** The file that is uploaded; nothing for one that is refused or was removed meanwhile. */
+  const prepare = async ({ id, file, isReady }: Waiting): Promise<File | undefined> => {
+    if (!photos || isReady) return file
+    put(id, { state: 'preparing' })
+    if (!(await isPhoto(file))) {
+      put(id, { state: 'failed', error: labels.notPicture, isFinal: true })
+      return undefined
+    }
+    const ready = await reducePhoto(file)
+    if (gone.current.has(id)) return undefined
+    put(id, { file: ready, picture: ready, size: ready.size, isReady: true })
+    if (keepAs) await keepFile({ id, draft: keepAs, file: ready, keptAt: new Date().toISOString() })
+    // removed while it was being kept
+    if (keepAs && gone.current.has(id)) await dropFile(id)
+    return ready
+  }
+
+  const sendAll = async (waiting: readonly Waiting[]) => {
+    for (const one of waiting) {
+      const { id } = one
       if (gone.current.has(id)) continue
+      const file = await prepare(one)
+      if (!file || gone.current.has(id)) continue
       put(id, { state: 'sending', progress: 0, error: undefined })
       try {
         const sent = await send(file, (progress) => put(id, { progress }))
-        // taken away while it was on its way
+        // removed while it was being uploaded
         if (gone.current.has(id)) continue
-        latest.current = [...latest.current, { fileId: sent.id, name: sent.name, bytes: sent.bytes }]
+        if (photos) shown.current.set(sent.id, file)
+        latest.current = [
+          ...latest.current,
+          { fileId: sent.id, name: sent.name, bytes: sent.bytes, ...(photos && keepAs && { keptAs: id }) },
+        ]
         onChange([...latest.current])
         setOnTheWay((all) => all.filter((one) => one.id !== id))
       } catch (problem) {
@@ -56,24 +111,47 @@ export function FilesField({ label, field, value, onChange, send, accept, maxFil
       }
     }
   }
-  const add = (files: File[]) => {
-    const waiting = files.map((file) => ({
-      id: crypto.randomUUID(),
+  const add = (files: readonly { id: string; file: File; isReady: boolean }[]) => {
+    const waiting = files.map(({ id, file, isReady }) => ({
+      id,
       name: file.name,
       size: file.size,
       state: 'waiting' as const,
       file,
+      isReady,
+      picture: isReady ? file : undefined,
     }))
     setOnTheWay((all) => [...all, ...waiting])
     void sendAll(waiting)
   }
-  const isBusy = onTheWay.some(({ state }) => state === 'waiting' || state === 'sending')
+  const addAgain = useRef(add)
+  addAgain.current = add
+  useEffect(() => {
+    if (restored.length > 0) addAgain.current(restored.map(({ id, file }) => ({ id, file, isReady: true })))
+  }, [restored])
+  const isBusy = onTheWay.some(({ state }) => state === 'waiting' || state === 'preparing' || state === 'sending')
   useEffect(() => {
     onBusy?.(isBusy)
-    // a field that is taken off the page keeps nobody waiting
+    // a field that is removed from the page must not block the form
     return () => onBusy?.(false)
   }, [isBusy, onBusy])
-  const done = value.map(({ fileId, name, bytes }): DroppedFile => ({ id: fileId, name, size: bytes, state: 'done' }))
+  const done = value.map(
+    ({ fileId, name, bytes }): DroppedFile => ({
+      id: fileId,
+      name,
+      size: bytes,
+      state: 'done',
+      picture: shown.current.get(fileId),
+    }),
+  )
+  const remove = (id: string) => {
+    gone.current.add(id)
+    shown.current.delete(id)
+    const sent = value.find(({ fileId }) => fileId === id)
+    if (keepAs) void dropFile(sent?.keptAs ?? id)
+    setOnTheWay((all) => all.filter((one) => one.id !== id))
+    if (sent) onChange(value.filter((one) => one !== sent))
+  }
   return (
     <div data-field={field} tabIndex={-1}>
       <p className={classes.label} aria-hidden>
@@ -82,17 +160,14 @@ export function FilesField({ label, field, value, onChange, send, accept, maxFil
       <FileDrop
         label={label}
         files={[...done, ...onTheWay]}
-        onAdd={add}
-        onRemove={(id) => {
-          gone.current.add(id)
-          setOnTheWay((all) => all.filter((one) => one.id !== id))
-          if (value.some(({ fileId }) => fileId === id)) onChange(value.filter(({ fileId }) => fileId !== id))
-        }}
+        onAdd={(files) => add(files.map((file) => ({ id: crypto.randomUUID(), file, isReady: false })))}
+        onRemove={remove}
         onRetry={(id) => void sendAll(onTheWay.filter((one) => one.id === id))}
         accept={accept}
         maxBytes={PICTURE_MAX_BYTES}
         maxFiles={maxFiles}
         error={error}
+        {...(photos && { camera: true })}
       />
     </div>
   )

@@ -46,7 +46,25 @@ export function PlaceFields<V extends PointValues & Record<string, unknown>>({ f
   const t = violationTexts.useText()
   const [state, setState] = useState<'idle' | 'locating' | 'located' | 'denied'>('idle')
   const { point } = form.getValues()
-  const put = (next: TypedPoint) => form.setFieldValue('point', next as never)
+  // a point alone is a place: 'required' no longer applies to the words
+  const pointChanged = () => {
+    if (!form.getValues().place.trim()) form.clearFieldError('place')
+  }
+  const put = (next: TypedPoint) => {
+    form.setFieldValue('point', next as never)
+    for (const path of ['point', 'point.lat', 'point.lon']) form.clearFieldError(path)
+    pointChanged()
+  }
+  const degrees = (path: 'point.lat' | 'point.lon') => {
+    const input = form.getInputProps(path)
+    return {
+      ...input,
+      onChange: (event: unknown) => {
+        input.onChange(event)
+        pointChanged()
+      },
+    }
+  }
   const locate = () => {
     if (!('geolocation' in navigator)) return setState('denied')
     setState('locating')
@@ -94,8 +112,8 @@ export function PlaceFields<V extends PointValues & Record<string, unknown>>({ f
         </p>
       </div>
       <div className={layout.pair}>
-        <TextField label={t('form.lat')} inputMode="decimal" dir="ltr" {...form.getInputProps('point.lat')} />
-        <TextField label={t('form.lon')} inputMode="decimal" dir="ltr" {...form.getInputProps('point.lon')} />
+        <TextField label={t('form.lat')} inputMode="decimal" dir="ltr" {...degrees('point.lat')} />
+        <TextField label={t('form.lon')} inputMode="decimal" dir="ltr" {...degrees('point.lon')} />
       </div>
     </>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { dayInUlaanbaatar } from '#contract/core/dates.ts'
+import { dayInUlaanbaatar, formatDateTime } from '#contract/core/dates.ts'
 import { files } from '#contract/features/files/index.ts'
 import {
   DESCRIPTION_MAX_CHARS,
@@ -11,10 +11,13 @@ import {
 } from '#contract/features/violations/index.ts'
 import { AreaPicker } from '../../core/AreaPicker.tsx'
 import { upload } from '../../core/api.ts'
+import { Banner } from '../../core/content/Banner.tsx'
 import { FilesField, type FormFile } from '../../core/content/FilesField.tsx'
+import { formTexts } from '../../core/content/texts/form.ts'
 import { useContractForm, useLeaveWarning } from '../../core/form.tsx'
 import { useDo } from '../../core/query.ts'
 import { useUser } from '../../core/session.tsx'
+import { useLang } from '../../core/text.ts'
 import { coreTexts } from '../../core/texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -31,6 +34,7 @@ import { LawField, type LawValues } from './LawField.tsx'
 import { CategoryField, PlaceFields, type PointValues } from './PlaceFields.tsx'
 import { pointOf } from './point.ts'
 import { violationTexts } from './texts.ts'
+import { useViolationDraft } from './use-violation-draft.ts'
 import { useBase } from './use-violations.ts'
 import classes from './violations.module.css'
 
@@ -71,7 +75,7 @@ function NewForm({ base }: { base: string }) {
   const c = coreTexts.useText()
   const navigate = useNavigate()
   const confirm = useConfirm()
-  const { area, role } = useUser()
+  const { id, area, role } = useUser()
   const create = useDo(violations, 'create')
   const [today] = useState(() => dayInUlaanbaatar(new Date()))
   const [isSent, setSent] = useState(false)
@@ -79,7 +83,6 @@ function NewForm({ base }: { base: string }) {
   // the home khoroo, or the section of a leader, is the likeliest place
   const home = area && (area.level === 'khoroo' || area.level === 'section') ? area.id : null
   const { form, onSubmit, isSending, problem } = useContractForm<Values, typeof NewViolation>({
-    id: 'violation-new',
     schema: NewViolation,
     initial: {
       category: null,
@@ -103,11 +106,14 @@ function NewForm({ base }: { base: string }) {
     send: async (body) => {
       const { data } = await create.mutateAsync({ body })
       setSent(true)
+      draft.drop()
       toast(t('form.sent', { n: data.number }))
       // after the form is clean
       setTimeout(() => void navigate(`${base}/${data.id}`), 0)
     },
   })
+  const keepAs = `violation-new-${id}`
+  const draft = useViolationDraft(keepAs, form)
   useLeaveWarning(form.isDirty() && !isSent, () =>
     confirm({
       title: c('form.leaveTitle'),
@@ -120,6 +126,7 @@ function NewForm({ base }: { base: string }) {
   const values = form.getValues()
   return (
     <form onSubmit={onSubmit} noValidate className={layout.side}>
+      <Kept draft={draft} />
       <Card title={t('form.what')}>
         <div className={layout.stack}>
           <CategoryField input={form.getInputProps('category')} />
@@ -149,6 +156,9 @@ function NewForm({ base }: { base: string }) {
             }}
             accept={ACCEPT}
             maxFiles={PHOTOS_MAX}
+            photos
+            keepAs={keepAs}
+            restored={draft.restored}
             onBusy={setUploading}
             {...(form.errors.photos ? { error: String(form.errors.photos) } : {})}
           />
@@ -184,5 +194,28 @@ function NewForm({ base }: { base: string }) {
         </Button>
       </FormBar>
     </form>
+  )
+}
+
+/** Offers what an earlier visit left on this device. */
+function Kept({ draft }: { draft: Pick<ReturnType<typeof useViolationDraft>, 'when' | 'restore' | 'drop'> }) {
+  const d = formTexts.useText()
+  const lang = useLang()
+  if (!draft.when) return null
+  return (
+    <Banner
+      actions={
+        <>
+          <Button size="xs" onClick={draft.restore}>
+            {d('draft.restore')}
+          </Button>
+          <Button size="xs" variant="default" onClick={draft.drop}>
+            {d('draft.drop')}
+          </Button>
+        </>
+      }
+    >
+      {d('draft.found', { when: formatDateTime(new Date(draft.when), lang) })}
+    </Banner>
   )
 }

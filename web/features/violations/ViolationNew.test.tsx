@@ -1,0 +1,119 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { areas } from '#contract/features/areas/index.ts'
+import { laws } from '#contract/features/laws/index.ts'
+import { violations } from '#contract/features/violations/index.ts'
+import { dropFilesOf, keptFilesOf } from '../../core/content/kept-files.ts'
+import { useSession } from '../../core/session.tsx'
+import { account, showScreen } from '../../testing/screen.tsx'
+import { slowUploads } from '../../testing/uploads.ts'
+import ViolationNew from './ViolationNew.tsx'
+
+const KEPT_AS = `violation-new-${account.id}`
+const photo = () => new File([Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 1, 2])], 'road.jpg', { type: 'image/jpeg' })
+
+/** Addresses of pictures in memory that were made and not released. */
+const addresses = new Set<string>()
+
+beforeEach(async () => {
+  localStorage.clear()
+  addresses.clear()
+  await dropFilesOf(KEPT_AS)
+  URL.createObjectURL = () => {
+    const url = `blob:${addresses.size}-${Math.random()}`
+    addresses.add(url)
+    return url
+  }
+  URL.revokeObjectURL = (url) => void addresses.delete(url)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const Guarded = () => (useSession().isInitialized ? <ViolationNew /> : null)
+const show = () => showScreen([violations, laws, areas], { path: '/new', address: '/new', Screen: Guarded }, {})
+const description = () => screen.findByLabelText<HTMLTextAreaElement>(/^Тайлбар/)
+
+test('the place is no longer called required once the position is found', async () => {
+  vi.stubGlobal(
+    'navigator',
+    Object.assign(Object.create(navigator), {
+      geolocation: {
+        getCurrentPosition: (found: (at: unknown) => void) => found({ coords: { latitude: 47.9, longitude: 106.9 } }),
+      },
+    }),
+  )
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Бүртгэх' }))
+  const place = screen.getByLabelText(/^Байршлын тайлбар/)
+  await waitFor(() => expect(place.getAttribute('aria-invalid')).toBe('true'))
+  await userEvent.click(screen.getByRole('button', { name: 'Миний байршлыг авах' }))
+
+  await waitFor(() => expect(place.getAttribute('aria-invalid')).not.toBe('true'))
+})
+
+test('a file that only calls itself .jpg is refused when it is chosen, and nothing is uploaded', async () => {
+  show()
+  await description()
+  const uploads = vi.fn()
+  vi.stubGlobal('XMLHttpRequest', uploads)
+  const chooser = document.querySelector<HTMLInputElement>('[data-field="photos"] input[type="file"]')
+  if (!chooser) throw new Error('no chooser')
+  await userEvent.upload(chooser, new File(['<script>'], 'fake.jpg', { type: 'image/jpeg' }))
+
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Энэ файл зураг биш/)
+  expect(screen.queryByRole('button', { name: /Дахин илгээх: fake/ })).toBeNull()
+  expect(uploads).not.toHaveBeenCalled()
+})
+
+test('a photo shows itself, and its address is released when it is removed', async () => {
+  const { choose, letIn } = slowUploads()
+  show()
+  await description()
+  await choose(photo(), 'photos')
+  const address = () => document.querySelector('[data-field="photos"] img')?.getAttribute('src')
+  await waitFor(() => expect(address()).toMatch(/^blob:/))
+  letIn()
+  await waitFor(() => expect(screen.getByText(/илгээсэн/)).toBeTruthy())
+  await waitFor(() => expect(address()).toMatch(/^blob:/))
+  await userEvent.click(screen.getByRole('button', { name: /^Хасах/ }))
+
+  await waitFor(() => expect([...addresses]).toEqual([]))
+  expect(await keptFilesOf(KEPT_AS)).toEqual([])
+})
+
+test('a closed page loses neither words nor photos, and the photos are uploaded again', async () => {
+  const first = slowUploads()
+  show()
+  await userEvent.type(await description(), 'Нүх')
+  await first.choose(photo(), 'photos')
+  first.letIn()
+  await waitFor(() => expect(screen.getByText(/илгээсэн/)).toBeTruthy())
+  window.dispatchEvent(new Event('pagehide'))
+  cleanup()
+  const again = slowUploads()
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Сэргээх' }))
+
+  expect((await description()).value).toBe('Нүх')
+  await waitFor(() => expect(document.querySelectorAll('[data-field="photos"] img')).toHaveLength(1))
+  again.letIn()
+  await waitFor(() => expect(screen.getByText(/илгээсэн/)).toBeTruthy())
+  expect(await keptFilesOf(KEPT_AS)).toHaveLength(1)
+})
+
+test('what was kept is dropped when another violation is begun, and when the person drops it', async () => {
+  const { choose } = slowUploads()
+  show()
+  await description()
+  await choose(photo(), 'photos')
+  cleanup()
+  show()
+  await screen.findByRole('button', { name: 'Сэргээх' })
+  await userEvent.type(await description(), 'Өөр')
+
+  await waitFor(async () => expect(await keptFilesOf(KEPT_AS)).toEqual([]))
+  expect(screen.queryByRole('button', { name: 'Сэргээх' })).toBeNull()
+})
