@@ -56,19 +56,59 @@ export const forgetAdmission = (call: Coming): void => void memories.get(call.co
 
 /** An area as a part of what the survey asks. @throws Problem('invalid') on `areaId` for one that is not asked. */
 export async function askedArea(
-  { tx, params }: Pick<SurveyCall<'answer'>, 'tx' | 'params'>,
+  { core, tx, params }: Pick<SurveyCall<'answer'>, 'core' | 'tx' | 'params'>,
   { areas }: Admission,
   areaId: string,
 ): Promise<Asked> {
   const known = areas.get(areaId)
   if (known) return known
-  const { rows } = await tx.query<Asked>(
-    `select a.path, a.level from survey_targets t join areas top on top.id = t.area_id join areas a on a.path like top.path || '%'
-     where t.survey_id = $1 and a.id = $2`,
-    [params.id, areaId],
-  )
-  const found = rows[0]
+  // the lookup uses a connection of its own; a request that waits for it must not hold one
+  await tx.keepSoFar()
+  const found = await lookUp(core, params.id, areaId)
   if (!found) throw fieldProblem('areaId', 'not_asked')
   areas.set(areaId, found)
   return found
+}
+
+/** Areas of one survey that are waiting for the next statement, each with everybody who asked for it. */
+type Wanted = Map<string, PromiseWithResolvers<Asked | undefined>>
+const lookups = new WeakMap<Core, Map<string, Wanted>>()
+
+/**
+ * Finds an area together with those that other respondents ask for: while one statement runs, the areas for the next one gather. A crowd
+ * answers from everywhere, and a statement per area cost more than storing the answers.
+ */
+function lookUp(core: Core, surveyId: string, areaId: string): Promise<Asked | undefined> {
+  const all = lookups.get(core) ?? new Map<string, Wanted>()
+  lookups.set(core, all)
+  const wanted: Wanted = all.get(surveyId) ?? new Map()
+  const one = wanted.get(areaId) ?? Promise.withResolvers<Asked | undefined>()
+  wanted.set(areaId, one)
+  if (all.has(surveyId)) return one.promise
+  all.set(surveyId, wanted)
+  void lookUpAll(core, surveyId, wanted, () => all.delete(surveyId))
+  return one.promise
+}
+
+async function lookUpAll(core: Core, surveyId: string, wanted: Wanted, onIdle: () => void): Promise<void> {
+  while (wanted.size > 0) {
+    const batch = new Map(wanted)
+    wanted.clear()
+    try {
+      const { rows } = await core.pool.query<Asked & { id: string }>({
+        name: 'survey_asked_areas',
+        text: `select a.id, a.path, a.level from survey_targets t join areas top on top.id = t.area_id
+          join areas a on a.path like top.path || '%' where t.survey_id = $1 and a.id = any($2)`,
+        values: [surveyId, [...batch.keys()]],
+      })
+      const found = new Map(rows.map(({ id, path, level }) => [id, { path, level }]))
+      for (const [id, { resolve }] of batch) resolve(found.get(id))
+    } catch (error) {
+      // the database is away or too slow: those that wait behind would run into the same time-out
+      for (const { reject } of [...batch.values(), ...wanted.values()]) reject(error)
+      wanted.clear()
+    }
+  }
+  // in the same turn as the last look at `wanted`: who comes now starts another lookup
+  onIdle()
 }

@@ -62,6 +62,27 @@ test.each([false, true])('a crowd shares transactions and one connection (anonym
   expect(rows[0]?.transactions).toBeLessThanOrEqual(CROWD / 4)
 })
 
+test('a crowd from many areas shares the statement that looks its areas up', async () => {
+  const survey = await open()
+  const areas = ['D1K1', 'D1K1S1', 'D1K1S2', 'D1K2', 'D1K2S1', 'D2K1', 'D2K1S1'].map(idOf)
+  const tickets = await Promise.all(areas.map(() => ticketOf(survey)))
+  const { replies, connections } = await inTransaction(t.core.pool, async (held) => {
+    await held.query('lock table survey_targets in access exclusive mode')
+    const replies = Promise.all(areas.map((areaId, n) => answer(survey, tickets[n] ?? '', { areaId })))
+    await vi.waitFor(async () => expect(await waitingFor('relation')).toBeGreaterThan(0), BUSY)
+    for (let turn = 0; turn < 500; turn++) await setImmediate()
+    return { replies, connections: await waitingFor('relation') }
+  })
+
+  expect(connections).toBe(1)
+  expect((await replies).map(({ status }) => status)).toEqual(areas.map(() => 201))
+  const { rows } = await t.core.pool.query<{ area_id: string }>(
+    'select area_id from survey_answers where survey_id = $1',
+    [survey.id],
+  )
+  expect(rows.map((row) => row.area_id).sort()).toEqual(areas.sort())
+})
+
 test('a person who sends twice within a crowd counts once, and a device that repeats itself gets its receipt', async () => {
   const survey = await open({ anonymous: true })
   const [ticket, other] = [await ticketOf(survey), await ticketOf(survey)]
