@@ -13,7 +13,7 @@ import {
   type Values,
 } from '#contract/features/surveys/index.ts'
 import { type Admission, admit, askedArea, forgetAdmission } from './admission.ts'
-import { comesAs, readTicket, refuseClosed, refuseWho } from './come.ts'
+import { readTicket, refuseClosed, refuseWho, respondentOf, type Ticket } from './come.ts'
 import { filesOf } from './files.ts'
 import { storeTogether } from './intake.ts'
 import { personKey as personKeyOf, type SurveyCall } from './show.ts'
@@ -82,8 +82,9 @@ async function prepare(call: Answering, admission: Admission): Promise<ReadyAnsw
   if (!checked.ok) throw new Problem('invalid', { errors: checked.errors })
   const files = await filesOf(call, survey.structure, checked.values)
   const json = JSON.stringify(checked.values)
-  const startedAt = startOf(call, survey, isInterview)
-  const personKey = personKeyOf(call, survey.id, whoOf(call, isInterview))
+  const ticket = ticketOf(call, isInterview)
+  const startedAt = startOf(call, survey, isInterview, ticket)
+  const personKey = personKeyOf(call, survey.id, whoOf(call, isInterview, ticket))
   return {
     survey,
     areaId,
@@ -137,10 +138,17 @@ function refuseChannel(survey: SurveyRecord, body: AnswerSent, isInterview: bool
   if (body.website) throw fieldProblem('website', 'invalid')
 }
 
+/** The verified ticket of an online answer; those who are signed in may come without one. @throws Problem('invalid') on `ticket`. */
+function ticketOf(call: Answering, isInterview: boolean): Ticket | undefined {
+  const { actor, body } = call
+  if (isInterview || (actor && !body.ticket)) return undefined
+  return readTicket(call, body.ticket)
+}
+
 /** What tells one person of this survey from another. */
-function whoOf(call: Answering, isInterview: boolean): string {
+function whoOf(call: Answering, isInterview: boolean, ticket: Ticket | undefined): string {
   const { body } = call
-  if (!isInterview) return comesAs(call, body.ticket)
+  if (!isInterview) return respondentOf(call.actor, ticket)
   return body.person === undefined ? `interview ${body.clientId}` : `person ${numberOf(body.person)}`
 }
 
@@ -176,9 +184,9 @@ async function areaOf(call: Answering, admission: Admission): Promise<string> {
  * When it was begun. Online the signed ticket says it; without one nothing is known, and no time has passed. Of an interview the device
  * of the leader is believed, from the first moment of the survey, at most 30 days back.
  */
-function startOf(call: Answering, survey: SurveyRecord, isInterview: boolean): Date {
+function startOf(call: Answering, survey: SurveyRecord, isInterview: boolean, ticket: Ticket | undefined): Date {
   const { body, now } = call
-  if (!isInterview) return body.ticket ? readTicket(call, body.ticket).at : now
+  if (!isInterview) return ticket?.at ?? now
   const first = survey.start_date ? startOfDayInUlaanbaatar(survey.start_date).getTime() : 0
   const at = body.startedAt ? new Date(body.startedAt).getTime() : now.getTime()
   return new Date(Math.min(now.getTime(), Math.max(at, first, now.getTime() - INTERVIEW_DAYS * DAY_MS)))

@@ -17,8 +17,14 @@ export function newTicket({ core, now, params }: SurveyCall<'ticket'>): string {
   return `${content}.${core.sign(`survey ticket ${params.id} ${content}`)}`
 }
 
-/** The random id and the time of a valid ticket. @throws Problem('invalid') on `ticket`. */
-export function readTicket({ core, now, params }: Coming, ticket: string | undefined): { id: string; at: Date } {
+/** The random id of a ticket and the time of its issue. */
+export interface Ticket {
+  id: string
+  at: Date
+}
+
+/** Verifies a ticket. @throws Problem('invalid') on `ticket`. */
+export function readTicket({ core, now, params }: Coming, ticket: string | undefined): Ticket {
   const [id = '', at = '', signature = ''] = (ticket ?? '').split('.')
   const good = isSameSecret(signature, core.sign(`survey ticket ${params.id} ${id}.${at}`))
   const age = now.getTime() - Number(at)
@@ -26,9 +32,13 @@ export function readTicket({ core, now, params }: Coming, ticket: string | undef
   return { id, at: new Date(Number(at)) }
 }
 
-/** Identifies the respondent: the account, or the ticket of somebody not signed in. @throws Problem('invalid') on `ticket`. */
+/** Identifies the respondent: the account, or the ticket of somebody not signed in. */
+export const respondentOf = (actor: Coming['actor'], ticket: Ticket | undefined): string =>
+  actor ? `user ${actor.id}` : `ticket ${ticket?.id}`
+
+/** The same for a ticket that was not verified yet. @throws Problem('invalid') on `ticket`. */
 export const comesAs = (call: Coming, ticket: string | undefined): string =>
-  call.actor ? `user ${call.actor.id}` : `ticket ${readTicket(call, ticket).id}`
+  respondentOf(call.actor, call.actor ? undefined : readTicket(call, ticket))
 
 /**
  * Until this transaction ends, no answer is stored; those that are being stored (`storeAnswers`) are waited for. Called before the
