@@ -126,20 +126,11 @@ async function addCounts(tx: Tx, surveyId: string, structure: Structure, rows: r
     [surveyId, areas],
   )
   const all = new Map(before.map((one) => [`${one.area_id} ${one.channel}`, one]))
-  // each answer is looked at once, and what came from one area is added to all areas above it together
-  for (const [path, ofPath] of Map.groupBy(rows, (row) => row.path)) {
-    for (const [channel, those] of Map.groupBy(ofPath, (row) => row.channel)) {
-      const fresh = sumsOf(those, types)
-      for (const area_id of areaIdsOf(path)) {
-        const key = `${area_id} ${channel}`
-        const one = all.get(key) ?? { area_id, channel, answers: 0, flagged: 0, set_aside: 0, counts: {} }
-        one.answers += fresh.answers
-        one.flagged += fresh.flagged
-        one.set_aside += fresh.set_aside
-        addInto(one.counts, fresh.counts)
-        all.set(key, one)
-      }
-    }
+  for (const fresh of sumsByArea(rows, types)) {
+    const key = `${fresh.area_id} ${fresh.channel}`
+    const stored = all.get(key)
+    if (stored) addSums(stored, fresh)
+    else all.set(key, fresh)
   }
   await tx.query('delete from survey_counts where survey_id = $1 and area_id = any($2)', [surveyId, areas])
   await insertMany(
@@ -147,4 +138,44 @@ async function addCounts(tx: Tx, surveyId: string, structure: Structure, rows: r
     'survey_counts',
     [...all.values()].map((one) => ({ survey_id: surveyId, ...one })),
   )
+}
+
+function addSums(to: Sums, more: Sums): void {
+  to.answers += more.answers
+  to.flagged += more.flagged
+  to.set_aside += more.set_aside
+  addInto(to.counts, more.counts)
+}
+
+/** The sums of an area, with the ids of the areas above it, from the city down. */
+interface Summed {
+  above: readonly string[]
+  sums: Counted
+}
+
+/**
+ * The sums of some answers by channel, for their areas and every area above them. Each answer is looked at once; from there the sums of
+ * an area are added to those of the area above it, level by level.
+ */
+function sumsByArea(rows: readonly AnswerRow[], questions: ReadonlyMap<string, Question>): Counted[] {
+  const levels: Map<string, Summed>[] = []
+  for (const [path, ofPath] of Map.groupBy(rows, (row) => row.path)) {
+    for (const [channel, those] of Map.groupBy(ofPath, (row) => row.channel))
+      addAt(levels, areaIdsOf(path), channel, sumsOf(those, questions))
+  }
+  for (let depth = levels.length - 1; depth > 0; depth--) {
+    for (const { above, sums } of levels[depth]?.values() ?? []) addAt(levels, above, sums.channel, sums)
+  }
+  return levels.flatMap((level) => [...level.values()].map(({ sums }) => sums))
+}
+
+function addAt(levels: Map<string, Summed>[], ids: readonly string[], channel: Channel, more: Sums): void {
+  const area_id = ids.at(-1)
+  if (area_id === undefined) return
+  const level = (levels[ids.length] ??= new Map<string, Summed>())
+  const key = `${area_id} ${channel}`
+  const found = level.get(key)?.sums
+  const sums = found ?? { area_id, channel, answers: 0, flagged: 0, set_aside: 0, counts: {} }
+  addSums(sums, more)
+  if (!found) level.set(key, { above: ids.slice(0, -1), sums })
 }
