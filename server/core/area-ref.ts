@@ -65,11 +65,26 @@ export const areaName = (column: RawBuilder<unknown>): RawBuilder<Localized> =>
  */
 export const areaReadOnce = <T>(): RawBuilder<T> => sql<T>`null::jsonb`
 
-/** "The area in this column, with its path of names", to be selected beside the columns; null where there is none. */
-export const areaRef = (column: string): RawBuilder<AreaRefRow | null> => sql<AreaRefRow | null>`(
+/** The area in a column, under the name it had at an instant; with null as the instant, under its present one. */
+const areaThen = (
+  column: string,
+  at: RawBuilder<unknown>,
+) => sql`(select areas.id, areas.level, areas.path, areas.parent_id,
+  coalesce((select n.name from area_names n where n.area_id = areas.id and n.until > ${at} order by n.until limit 1), areas.name) as name
+  from areas where areas.id = ${sql.ref(column)})`
+
+/**
+ * "The area in this column, with its path of names", to be selected beside the columns; null where there is none. `at` is the instant
+ * whose name is shown, of a record that is finished (docs/rules/areas.md).
+ */
+export const areaRef = (
+  column: string,
+  at?: RawBuilder<unknown>,
+): RawBuilder<AreaRefRow | null> => sql<AreaRefRow | null>`(
   select jsonb_build_object('id', a.id, 'level', a.level, 'name', ${fullName}, 'path', (
-    select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) order by length(p.path)) from ${pathOfA}))
-  from areas a where a.id = ${sql.ref(column)})`
+    select jsonb_agg(jsonb_build_object('id', p.id, 'name', ${at ? sql`case when p.id = a.id then a.name else p.name end` : sql`p.name`})
+      order by length(p.path)) from ${pathOfA}))
+  from ${at ? areaThen(column, at) : sql`areas`} a ${at ? sql`` : sql`where a.id = ${sql.ref(column)}`})`
 
 /** All areas by id, with their names in full and their paths. */
 export async function areasById(pool: pg.Pool): Promise<Map<string, AreaRefRow>> {

@@ -2,7 +2,7 @@ import { type AreaFollowers, countRows, noteTaken } from './area-followers.ts'
 
 /** Drafts of a kind of content go with their author's area; what is published or archived stays with the area that published it. */
 export const contentFollowers = (feature: string, table: string): AreaFollowers => ({
-  kind: `${feature}_drafts`,
+  kind: `drafts.${feature}`,
   keepsOpen: false,
   count: (db, areaIds) =>
     countRows(

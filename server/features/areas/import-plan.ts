@@ -86,8 +86,11 @@ export function planRows(known: Known, rows: readonly CheckedRow<Value>[]): Plan
     if (key && !inFile.has(key)) inFile.set(key, { line, value })
   }
   const numbers = new Map<string, number>()
-  return rows.map(({ line, value }) => {
-    const area = areaOf(known, value)
+  return rows.map(({ line, value: said }) => {
+    const area = areaOf(known, said)
+    // a file that knows neither code nor place of an area does not decide how its name is spelled
+    const isByName = area && area.level !== 'city' && codeKey(said.code ?? '') !== codeKey(area.code)
+    const value = isByName ? { ...said, nameMn: undefined, nameEn: undefined } : said
     const problems: RowProblem[] = []
     const first = value.code && inFile.get(codeKey(value.code))
     if (first && first.line !== line)

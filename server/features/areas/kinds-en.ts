@@ -1,20 +1,23 @@
+import type { Same } from '#contract/core/texts.ts'
 import type { mn } from './kinds-mn.ts'
 
 /** What follows when the tree changes, in English. */
-export const en: Record<keyof typeof mn, string> = {
+export const en: Same<typeof mn> = {
   areas: 'areas',
   citizens: 'registered citizens',
   contacts: 'messages to answer',
-  faq_drafts: 'drafts of questions and answers',
-  laws_drafts: 'drafts of laws',
+  drafts: {
+    faq: 'drafts of questions and answers',
+    laws: 'drafts of laws',
+    manual: 'drafts of the manual',
+    news: 'drafts of news',
+    videos: 'drafts of videos',
+  },
   leaders: 'section leaders',
-  manual_drafts: 'drafts of the manual',
-  news_drafts: 'drafts of news',
   notifications: 'notifications that are not sent',
   rates: 'rate sheets that are not approved',
   reports: 'reports that are not approved',
   staff: 'accounts of staff',
   surveys: 'surveys that are not closed',
-  videos_drafts: 'drafts of videos',
   violations: 'open violations',
 }

@@ -1,7 +1,12 @@
 import { en } from './kinds-en.ts'
 import { mn } from './kinds-mn.ts'
 
-const words: Record<'mn' | 'en', Readonly<Record<string, string>>> = { mn, en }
+type Words = { readonly [key: string]: string | Words }
+const words: Record<'mn' | 'en', Words> = { mn, en }
 
 /** What a kind that a feature registers is called; the kind itself where nobody has named it. */
-export const kindWord = (kind: string, lang: 'mn' | 'en'): string => words[lang][kind] ?? kind
+export function kindWord(kind: string, lang: 'mn' | 'en'): string {
+  let found: string | Words | undefined = words[lang]
+  for (const part of kind.split('.')) found = typeof found === 'object' ? found[part] : undefined
+  return typeof found === 'string' ? found : kind
+}

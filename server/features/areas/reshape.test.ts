@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { boot } from '../../core/boot.ts'
 import type { Served } from '../../core/serve.ts'
 import { features } from '../../features.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
@@ -162,6 +163,51 @@ describe('merging', () => {
       pathOf('D1K2').split('/').filter(Boolean).concat(idOf('D1K1S2')),
     )
   })
+})
+
+test('a finished record keeps the name of its time, an open one shows the present name', async () => {
+  const section = idOf('D2K1S2')
+  const [open, resolved] = [await violation(section), await violation(section, 'resolved')]
+  const { version } = (await t.as(cityAdmin).get(`/v1/areas/${section}`)).body.data
+  await t.as(cityAdmin).patch(`/v1/areas/${section}`, { name: { mn: 'Шинэ нэр' }, version })
+
+  const shown = async (id: string) => (await t.as(cityAdmin).get(`/v1/violations/${id}`)).body.data.area
+  expect((await shown(open)).path.at(-1).name.mn).toBe('Шинэ нэр')
+  expect((await shown(resolved)).path.at(-1).name.mn).toBe('Нутаг D2K1S2')
+  expect((await shown(resolved)).name.mn).toMatch(/Нутаг D2K1S2$/)
+})
+
+test('another instance follows: a khoroo that was moved is read by its new district there as well', async () => {
+  const other = await boot(t.core.config, t.connection, t.core.features, t.core.now)
+  const token = await t.tokenOf(people.otherDistrictAdmin)
+  const seen = async () =>
+    (await other.http.inject({ url: `/v1/areas/${idOf('D1K2')}`, headers: { authorization: `Bearer ${token}` } }))
+      .statusCode
+  try {
+    expect(await seen()).toBe(404)
+    await done(idOf('D1K2'), { kind: 'move', to: idOf('D2') })
+    await expect.poll(seen).toBe(200)
+    await done(idOf('D1K2'), { kind: 'move', to: idOf('D1') })
+    await expect.poll(seen).toBe(404)
+  } finally {
+    await other.stop()
+  }
+})
+
+test('one connection is enough, and live rooms follow the tree', async () => {
+  const alone = await app({ connections: 1 })
+  const rooms: string[] = []
+  alone.core.bus.on('areas', () => void rooms.push('areas'))
+  const ask = { kind: 'move', to: idOf('D2') }
+  const { print } = (await alone.as(cityAdmin).post(`/v1/areas/${idOf('D1K1')}/plan`, ask)).body.data
+  const both = await Promise.all(
+    [cityAdmin, people.otherCityAdmin].map((person) =>
+      alone.as(person).post(`/v1/areas/${idOf('D1K1')}/reshape`, { change: ask, print }),
+    ),
+  )
+
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
+  expect(rooms).toEqual(['areas'])
 })
 
 describe('moving and splitting', () => {

@@ -82,7 +82,7 @@ export const rankedOf: RawBuilder<number | null> = sql<number | null>`case when 
   (select count(*) from ${siblings})::int end`
 
 /** What is selected beside the columns of a list. */
-export const beside = (area = areaRef('rate_sheets.area_id')) =>
+export const beside = (area = areaRef('rate_sheets.area_id', sql`rate_sheets.approved_at`)) =>
   [
     area.$castTo<AreaRefRow>().as('area'),
     sql<PeriodBeside>`(select jsonb_build_object('kind', p.kind, 'year', p.year, 'no', p.no, 'status', p.status, 'bands', p.bands)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { dayInUlaanbaatar } from '#contract/core/dates.ts'
 import {
   factsOf,
@@ -24,7 +25,9 @@ import {
 } from './tables.ts'
 
 /** What is selected beside the columns. */
-export const beside = (area = areaRef('reports.area_id')) => [area.as('area'), authorName().as('author_name')] as const
+export const beside = (
+  area = areaRef('reports.area_id', sql`case when reports.status like 'approved%' then reports.moved_at end`),
+) => [area.as('area'), authorName().as('author_name')] as const
 
 /** What holds of a report besides its state, today. */
 export const factsNow = (row: ReportRecord, now: Date) =>

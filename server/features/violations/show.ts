@@ -48,7 +48,10 @@ export const actionsOn = (row: ViolationRecord, call: Pick<AnyCall, 'actor' | 'n
 ]
 
 /** What a list selects beside the columns. */
-export const besideRow = (call: Pick<AnyCall, 'rows'>, area = areaRef('violations.area_id')) =>
+export const besideRow = (
+  call: Pick<AnyCall, 'rows'>,
+  area = areaRef('violations.area_id', sql`violations.closed_at`),
+) =>
   [
     sql<SeenRecord['area']>`${area}`.as('area'),
     personRef('violations.reporter_id').as('reporter'),

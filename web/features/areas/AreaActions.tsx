@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { type AreaDetails, areas, levelBelow, RESHAPED_LEVELS } from '#contract/features/areas/index.ts'
 import { problemText } from '../../core/content/problem-text.ts'
 import { useDo } from '../../core/query.ts'
-import { Button, buttonLook } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Menu, type MenuItem } from '../../ui/Menu.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useConfirm } from '../../ui/use-confirm.ts'
@@ -73,7 +73,7 @@ export function AreaActions({ area }: { area: AreaDetails }) {
       {items.length > 0 && (
         <Menu
           name={t('action.label')}
-          {...buttonLook({ variant: 'default' })}
+          className={classes.menu}
           button={
             <>
               {t('action.label')} <IconDots size={18} aria-hidden />

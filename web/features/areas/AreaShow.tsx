@@ -114,7 +114,7 @@ function Below({ area }: { area: AreaDetails }) {
             <AreaState area={child} quiet />
             <bdi className={classes.code}>{child.code}</bdi>
             <span className={classes.sum}>
-              {t('column.households')}: {formatNumber(child.households, lang)}
+              {t('column.households')}: {formatNumber(child.countedOn === null ? null : child.households, lang)}
             </span>
           </li>
         ))}

@@ -111,14 +111,14 @@ const columnsOf = (t: ReturnType<typeof areaTexts.useText>, lang: Lang): Column<
     header: t('column.population'),
     sortable: true,
     align: 'end',
-    cell: (area) => formatNumber(area.population, lang),
+    cell: (area) => formatNumber(area.countedOn === null ? null : area.population, lang),
   },
   {
     id: 'households',
     header: t('column.households'),
     sortable: true,
     align: 'end',
-    cell: (area) => formatNumber(area.households, lang),
+    cell: (area) => formatNumber(area.countedOn === null ? null : area.households, lang),
   },
   {
     id: 'countedOn',
