@@ -24,6 +24,7 @@ const { features }: { features: Record<string, Searching> } = await import(path.
 /** Features that have lists and no search of their own, with the reason. */
 const WITHOUT: Record<string, string> = {
   admin: 'the audit log, jobs and mails are looked for where they stand',
+  citizens: 'nobody looks up where somebody lives; requests are worked off in their list',
   auth: 'a person’s own sessions and doings stand on their own pages',
 }
 /** The table behind what a feature finds. */

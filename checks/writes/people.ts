@@ -107,6 +107,12 @@ async function walkUsers(walk: Walk): Promise<void> {
   await write('users.cancelEmail', khorooAdmin, { params })
 }
 
+async function walkHomes({ write }: Walk): Promise<void> {
+  await write('citizens.setHome', homelessCitizen, { body: { areaId: idOf('D1K1S1') } })
+  await write('citizens.actOnHome', homelessCitizen, { body: { action: 'ask' } })
+  await write('citizens.act', leader, { params: { id: homelessCitizen.id }, body: { action: 'confirm' } })
+}
+
 async function walkLeaders(walk: Walk): Promise<void> {
   const { t, write } = walk
   const { registerNumber: _kept, ...fields } = aLeader()
@@ -160,6 +166,7 @@ async function walkOffice({ t, write }: Walk): Promise<void> {
 }
 
 export async function walkPeople(walk: Walk): Promise<void> {
+  await walkHomes(walk)
   await walkAccounts(walk)
   await walkOwnAccount(walk)
   await walkOwnEmail(walk)
