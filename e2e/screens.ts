@@ -59,6 +59,8 @@ export const SCREENS: [address: string, who: PersonName | null][] = [
   ['/dashboard/reports/:openReportId', 'leader'],
   ['/dashboard/reports/:openReportId/edit', 'leader'],
   ['/dashboard/holidays', 'city'],
+  ['/dashboard/admin/settings', 'city'],
+  ['/dashboard/admin/settings/violations.categories', 'city'],
   ['/dashboard/leaders', 'khoroo'],
   ['/dashboard/leaders', 'leader'],
   ['/dashboard/leaders/new', 'khoroo'],

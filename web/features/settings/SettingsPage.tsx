@@ -16,7 +16,7 @@ import { SettingPanel } from './SettingPanel.tsx'
 import classes from './settings.module.css'
 import { settingTexts } from './texts.ts'
 
-export const SETTINGS_PATH = '/dashboard/admin/settings'
+const SETTINGS_PATH = '/dashboard/admin/settings'
 
 /** What the city decides for itself: a list of settings, and the chosen one beside it; on a phone one after the other. */
 export default function SettingsPage() {
@@ -26,6 +26,12 @@ export default function SettingsPage() {
   const parts = groups?.flatMap((group) => group.parts)
   const part = key ? parts?.find(({ setting }) => setting.key === key) : parts?.[0]
   const panel = useRef<HTMLDivElement>(null)
+  const nav = useRef<HTMLElement>(null)
+  const isLoaded = groups !== undefined
+  useEffect(() => {
+    // the list is longer than the screen: the chosen setting is shown in it
+    if (isLoaded) nav.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' })
+  }, [isLoaded])
   useEffect(() => {
     // chosen from the list: what was chosen is read next
     if (key) panel.current?.querySelector('h2')?.focus()
@@ -35,7 +41,7 @@ export default function SettingsPage() {
       {!groups && <TextSkeleton lines={10} />}
       {groups && (
         <div className={classes.page} data-chosen={key !== undefined || undefined}>
-          <nav aria-label={t('nav')} className={classes.nav}>
+          <nav ref={nav} aria-label={t('nav')} className={classes.nav}>
             <Card>
               {groups.map((group) => (
                 <Group key={group.label()} group={group} chosen={part?.setting.key} />
@@ -44,7 +50,7 @@ export default function SettingsPage() {
           </nav>
           <div ref={panel} className={classes.main}>
             <Link to={SETTINGS_PATH} className={classes.back}>
-              <IconArrowLeft size={18} aria-hidden className="mirror" />
+              <IconArrowLeft size={18} aria-hidden className={classes.forward} />
               {t('back')}
             </Link>
             {part && <SettingPanel key={part.setting.key} part={part} />}
@@ -73,7 +79,7 @@ function Group({ group, chosen }: { group: SettingGroup; chosen: string | undefi
                 <strong>{label()}</strong>
                 <small>{help()}</small>
               </span>
-              <IconChevronRight size={18} aria-hidden className="mirror" />
+              <IconChevronRight size={18} aria-hidden className={classes.forward} />
             </Link>
           </li>
         ))}
@@ -99,7 +105,7 @@ function Item({ part, isChosen }: { part: SettingPart; isChosen: boolean }) {
           <strong>{title}</strong>
           {nextFrom && <small>{t('next', { day: formatDay(nextFrom, lang) })}</small>}
         </span>
-        <IconChevronRight size={18} aria-hidden className="mirror" />
+        <IconChevronRight size={18} aria-hidden className={classes.forward} />
       </Link>
     </li>
   )

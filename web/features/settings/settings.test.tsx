@@ -1,0 +1,138 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type SettingWhole, settings } from '#contract/features/settings/index.ts'
+import { FeaturesProvider } from '../../core/screens.tsx'
+import { useSession } from '../../core/session.tsx'
+import { showScreen } from '../../testing/screen.tsx'
+import reports from '../reports/index.ts'
+import violations from '../violations/index.ts'
+import SettingsPage from './SettingsPage.tsx'
+
+beforeEach(() => {
+  vi.setSystemTime(new Date('2026-11-20T04:00:00Z'))
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const DEADLINES = { khoroo: 2, district: 3, city: 5, revoke: 5 }
+const whole = (more: Partial<SettingWhole> = {}): SettingWhole => ({
+  key: 'reports.deadlines',
+  value: DEADLINES,
+  default: DEADLINES,
+  holdsFrom: null,
+  nextFrom: null,
+  version: 0,
+  keptEntries: [],
+  changes: [],
+  canChange: true,
+  ...more,
+})
+const FEATURES = { reports, violations }
+const Guarded = () =>
+  useSession().isInitialized ? (
+    <FeaturesProvider features={FEATURES}>
+      <SettingsPage />
+    </FeaturesProvider>
+  ) : null
+
+function show(answer: SettingWhole, more: Record<string, (input: never) => unknown> = {}) {
+  return showScreen(
+    [settings],
+    {
+      path: '/dashboard/admin/settings/:key',
+      address: `/dashboard/admin/settings/${answer.key}`,
+      Screen: Guarded,
+    },
+    {
+      'settings.list': () => ({ data: [] }),
+      'settings.values': () => ({ data: {} }),
+      'settings.one': () => ({ data: answer }),
+      'settings.effects': () => ({ data: [{ code: 'openReports', entry: null, count: 12 }] }),
+      ...more,
+    },
+  )
+}
+
+test('what is typed is sent as numbers with the day and version; how many records keep their day is said before', async () => {
+  const change = vi.fn(() => ({ data: whole({ version: 1, value: { ...DEADLINES, khoroo: 4 } }) }))
+  show(whole(), { 'settings.change': change })
+  const field = await screen.findByLabelText(/Хороо \(ажлын өдөр\)/)
+  expect(await screen.findByText('12 тайлангийн эцсийн хугацаа хэвээр үлдэнэ')).toBeTruthy()
+
+  fireEvent.change(field, { target: { value: '4' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Өөрчлөлтийг хадгалах' }))
+
+  await waitFor(() => expect(change).toHaveBeenCalledTimes(1))
+  expect(change.mock.calls[0]).toMatchObject([
+    {
+      params: { key: 'reports.deadlines' },
+      body: { value: { ...DEADLINES, khoroo: 4 }, holdsFrom: '2026-11-20', version: 0 },
+    },
+  ])
+})
+
+test('what is no number is refused on its field and not sent', async () => {
+  const change = vi.fn(() => ({ data: whole() }))
+  show(whole(), { 'settings.change': change })
+  const field = await screen.findByLabelText(/Хороо \(ажлын өдөр\)/)
+
+  fireEvent.change(field, { target: { value: 'хоёр' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Өөрчлөлтийг хадгалах' }))
+
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  expect(change).not.toHaveBeenCalled()
+})
+
+test('those who only read see what holds and its history, and no form', async () => {
+  const by = { id: '0199a000-0000-7000-8000-0000000000aa', lastName: 'Бат', firstName: 'Дорж' }
+  const past = {
+    id: '0199a000-0000-7000-8000-0000000000ab',
+    holdsFrom: '2026-10-01',
+    state: 'holds' as const,
+    value: { ...DEADLINES, khoroo: 9 },
+    note: 'Захирамж А/12',
+    by,
+    at: '2026-09-30T01:00:00.000Z',
+    endedAt: null,
+    endedBy: null,
+  }
+  show(whole({ canChange: false, holdsFrom: '2026-10-01', value: past.value, changes: [past], version: 1 }))
+
+  expect(await screen.findByText('2026.10.01-аас хойш үйлчилж байна')).toBeTruthy()
+  const history = screen.getByRole('region', { name: 'Өөрчлөлтийн түүх' })
+  expect(within(history).getByText('Захирамж А/12')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /хадгалах/ })).toBeNull()
+})
+
+test('an entry that has held can be closed and moved by buttons, and not removed; a new one can', async () => {
+  const entry = (key: string, mn: string) => ({
+    key,
+    name: { mn },
+    closed: false,
+    law: '',
+    level: 'khoroo',
+    workingDays: null,
+    organisation: '',
+  })
+  const value = [entry('waste', 'Хог'), entry('noise', 'Чимээ')]
+  const answer = whole({ key: 'violations.categories', value, default: value, keptEntries: ['waste', 'noise'] })
+  const change = vi.fn((_input: { body: { value: { key: string; workingDays: unknown }[] } }) => ({ data: answer }))
+  show(answer, { 'settings.change': change as never })
+  await screen.findByRole('button', { name: 'Доош зөөх: Хог' })
+  expect(screen.queryByRole('button', { name: 'Хасах: Хог' })).toBeNull()
+
+  fireEvent.click(screen.getByRole('button', { name: 'Доош зөөх: Хог' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Ангилал нэмэх' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Хасах: Нэргүй' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Өөрчлөлтийг хадгалах' }))
+
+  await waitFor(() => expect(change).toHaveBeenCalledTimes(1))
+  const sent = change.mock.calls[0]?.[0].body.value
+  expect(sent?.map(({ key, workingDays }) => [key, workingDays])).toEqual([
+    ['noise', null],
+    ['waste', null],
+  ])
+})
