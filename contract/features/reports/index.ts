@@ -100,6 +100,15 @@ export const reports = feature({
       query: z.strictObject({ period: PeriodText }),
       answer: z.object({ data: z.nullable(z.record(z.string(), z.int())) }),
     },
+    periods: {
+      method: 'GET',
+      path: '/reports/periods',
+      can: 'write',
+      summary: 'The periods of this year and the two before for which your area has a report, the latest first.',
+      answer: z.object({
+        data: z.array(z.object({ period: z.string(), id: z.uuid(), status: z.enum(reportWorkflow.states) })),
+      }),
+    },
     one: {
       method: 'GET',
       path: '/reports/:id',

@@ -9,6 +9,7 @@ import { reportFollowers } from './area-followers.ts'
 import { bulkReports } from './bulk.ts'
 import { previousFigures } from './figures.ts'
 import { countReports, exportReports, listAsk } from './list.ts'
+import { takenPeriods } from './periods.ts'
 import { reportDeadlines } from './reminders.ts'
 import { rollUpNow } from './roll-up.ts'
 import { reportSettingSides } from './settings.ts'
@@ -42,6 +43,7 @@ export default serve<ReportTables>()(reports, {
       if (!actor?.areaId || !kind) return { data: null }
       return { data: await previousFigures(call, { kind, area_id: actor.areaId, period: query.period }) }
     },
+    periods: async (call) => ({ data: await takenPeriods(call) }),
     one: async (call) => ({ data: await oneReport(call) }),
     create: async (call) => ({ data: await createReport(call) }),
     change: async (call) => ({ data: await changeReport(call) }),

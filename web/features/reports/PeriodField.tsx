@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { dayInUlaanbaatar } from '#contract/core/dates.ts'
 import {
   formatPeriod,
@@ -6,7 +7,6 @@ import {
   KIND_OF_ROLE,
   PERIOD_KINDS,
   type PeriodKind,
-  periodAt,
   periodOf,
   periodsUpTo,
   reportPeriods,
@@ -15,7 +15,7 @@ import { useCity } from '../../core/city/values.ts'
 import { useUser } from '../../core/session.tsx'
 import { useLang } from '../../core/text.ts'
 import { NativeSelect } from '../../ui/NativeSelect.tsx'
-import { periodsShown } from './period-choice.ts'
+import { freePeriod, periodsShown, type TakenPeriod } from './period-choice.ts'
 import classes from './report.module.css'
 import { kindOf } from './report-values.ts'
 import { reportTexts } from './texts.ts'
@@ -26,10 +26,12 @@ interface Props {
   fixed: boolean
   error: ReactNode
   onChange: (period: string) => void
+  /** Periods that have a report already. */
+  taken: readonly TakenPeriod[]
 }
 
 /** The time a report is about: how long, and which one; none that has not begun. */
-export function PeriodField({ value, fixed, error, onChange }: Props) {
+export function PeriodField({ value, fixed, error, onChange, taken }: Props) {
   const t = reportTexts.useText()
   const lang = useLang()
   const today = dayInUlaanbaatar(new Date())
@@ -52,6 +54,13 @@ export function PeriodField({ value, fixed, error, onChange }: Props) {
     )
   }
   const recent = periodsUpTo(kind, today, periodsShown(kind))
+  const reportOf = (code: string) => taken.find((one) => one.period === code)
+  const there = reportOf(value)
+  const labelOf = (code: string) => {
+    const name = formatPeriod(code, lang)
+    const found = reportOf(code)
+    return found ? t(found.status === 'draft' ? 'form.periodDraft' : 'form.periodTaken', { period: name }) : name
+  }
   const codes = recent.includes(value) ? recent : [value, ...recent]
   return (
     <div data-field="period" tabIndex={-1} className={classes.stack}>
@@ -64,17 +73,25 @@ export function PeriodField({ value, fixed, error, onChange }: Props) {
             value: name,
             label: t(`periodKind.${name}`),
           }))}
-          onChange={(name) => onChange(periodAt(name, today))}
+          onChange={(name) => onChange(freePeriod(name, today, taken))}
         />
         <NativeSelect
           stacked
           label={t('form.period')}
           value={value}
-          options={codes.map((code) => ({ value: code, label: formatPeriod(code, lang) }))}
+          options={codes.map((code) => ({ value: code, label: labelOf(code) }))}
           onChange={onChange}
         />
       </div>
       {days}
+      {there && (
+        <p role="status" className={classes.under}>
+          {t(there.status === 'draft' ? 'form.draftThere' : 'form.sentThere')}{' '}
+          <Link to={`/dashboard/reports/${there.id}${there.status === 'draft' ? '/edit' : ''}`}>
+            {t('form.openThere')}
+          </Link>
+        </p>
+      )}
       {error && (
         <p role="alert" className={classes.error}>
           {error}

@@ -18,6 +18,7 @@ import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { figureLabel, useFigures } from './figures.ts'
 import { PeriodField } from './PeriodField.tsx'
+import type { TakenPeriod } from './period-choice.ts'
 import { ReportFiles } from './ReportFiles.tsx'
 import { ReportStale } from './ReportStale.tsx'
 import { RollUpPreview } from './RollUp.tsx'
@@ -26,8 +27,19 @@ import type { ReportValues } from './report-values.ts'
 import { reportTexts } from './texts.ts'
 import { type ReportFormState, useReportForm } from './use-report-form.ts'
 
+const NONE: readonly TakenPeriod[] = []
+
 /** Writing a report: made for a phone in one hand. */
-export function ReportForm({ latest, initial }: { latest?: Report; initial: ReportValues }) {
+export function ReportForm({
+  latest,
+  initial,
+  taken = NONE,
+}: {
+  latest?: Report
+  initial: ReportValues
+  /** Periods that have another report already. */
+  taken?: readonly TakenPeriod[]
+}) {
   const t = reportTexts.useText()
   const state = useReportForm({ latest, initial })
   const { form, isLeader, record } = state
@@ -54,6 +66,7 @@ export function ReportForm({ latest, initial }: { latest?: Report; initial: Repo
           value={state.values.period}
           fixed={wasReturned}
           error={form.errors.period}
+          taken={taken.filter(({ id }) => id !== record?.id)}
           onChange={(period) => form.setFieldValue('period', period)}
         />
       </Card>

@@ -78,7 +78,11 @@ const draft: Report = {
 
 function show(role: Role, path: string, Screen: () => React.ReactNode, answers: Parameters<typeof network>[1]): Seen[] {
   fillBrowser()
-  const seen = network([reports], { 'reports.history': () => ({ data: [] }), ...answers })
+  const seen = network([reports], {
+    'reports.history': () => ({ data: [] }),
+    'reports.periods': () => ({ data: [] }),
+    ...answers,
+  })
   localStorage.setItem('accessToken', tokenUntil(Date.now() + 3_600_000))
   // screens stand behind the guard: they are drawn when it is known who is signed in
   const Guarded = () => (useSession().isInitialized ? <Screen /> : null)
@@ -265,6 +269,40 @@ describe('the form', () => {
     show('SECTION_LEADER', NEW, ReportNew, {})
     await userEvent.click(await screen.findByRole('button', { name: 'Үргэлжлүүлэх' }))
     expect(screen.getByLabelText<HTMLInputElement>(/^Гарчиг/).value).toBe('Хадгалаагүй гарчиг')
+  })
+
+  test('the first free period is preselected; a taken one is marked and leads to its report', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-22T04:00:00Z'), toFake: ['Date'] })
+    const taken = [
+      { period: '2026-W47', id: '0199a000-0000-7000-8000-000000000047', status: 'sent_khoroo' },
+      { period: '2026-W46', id: '0199a000-0000-7000-8000-000000000046', status: 'draft' },
+    ]
+    show('SECTION_LEADER', NEW, ReportNew, { 'reports.periods': () => ({ data: taken }) })
+    const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Тайлант хугацаа' })
+    const options = [...choice.options].slice(0, 3).map(({ text }) => text)
+    const link = () => screen.queryByRole('link', { name: 'Тайланг нээх' })?.getAttribute('href')
+
+    expect(choice.value).toBe('2026-W45')
+    expect(link()).toBeUndefined()
+    expect(options).toEqual([
+      '2026 оны 47 дугаар долоо хоног · илгээсэн',
+      '2026 оны 46 дугаар долоо хоног · ноорог',
+      '2026 оны 45 дугаар долоо хоног',
+    ])
+    fireEvent.change(choice, { target: { value: '2026-W47' } })
+    expect(link()).toBe(`/dashboard/reports/${taken[0]?.id}`)
+    fireEvent.change(choice, { target: { value: '2026-W46' } })
+    expect(link()).toBe(`/dashboard/reports/${taken[1]?.id}/edit`)
+    vi.useRealTimers()
+  })
+
+  test('a report can be written when the taken periods cannot be asked for', async () => {
+    show('SECTION_LEADER', NEW, ReportNew, {
+      'reports.periods': () => {
+        throw new Refusal('unavailable')
+      },
+    })
+    expect(await screen.findByLabelText(/^Гарчиг/)).toBeTruthy()
   })
 
   test('a period that has its report already says so beside the period', async () => {
