@@ -83,6 +83,20 @@ test('a crowd from many areas shares the statement that looks its areas up', asy
   expect(rows.map((row) => row.area_id).sort()).toEqual(areas.sort())
 })
 
+test('no time is spent on compressing answers', async () => {
+  const survey = await open()
+  await t.core.pool.query(
+    `insert into survey_answers (survey_id, area_id, channel, client_id, person_key, receipt, answers, started_at, submitted_at)
+     values ($1, $2, 'online', gen_random_uuid(), 'somebody', 'AAAAA-AAAAA', $3, now(), now())`,
+    [survey.id, idOf('D1K1S1'), { [survey.choice.id]: { other: 'а'.repeat(5_000) } }],
+  )
+  const { rows } = await t.core.pool.query(
+    'select pg_column_compression(answers) as by, pg_column_size(answers) > 10000 as whole from survey_answers where survey_id = $1',
+    [survey.id],
+  )
+  expect(rows).toEqual([{ by: null, whole: true }])
+})
+
 test('a person who sends twice within a crowd counts once, and a device that repeats itself gets its receipt', async () => {
   const survey = await open({ anonymous: true })
   const [ticket, other] = [await ticketOf(survey), await ticketOf(survey)]
