@@ -8,6 +8,7 @@ import { median, percentile } from '../arithmetic.ts'
 import type { Figure } from '../figures.ts'
 import { type Ask, asPerson, startInside, timed } from '../inside.ts'
 import { fillCity } from '../notifications/people.ts'
+import { processorTimeOf, requestsAlone } from './processor-time.ts'
 import { answersOf, fiftyQuestions } from './questions.ts'
 
 /** Sizes at which results are read. */
@@ -68,18 +69,18 @@ async function intake(app: App, pool: pg.Pool, admin: Ask, say: (line: string) =
   const tickets: string[] = []
   for (let i = 0; i < SENT + AT_ONCE; i++)
     tickets.push(String(Reflect.get((await anybody('GET', `/${id}/ticket`)).data, 'ticket')))
-  const send = (n: number) =>
-    anybody('POST', `/${id}/answers`, {
-      clientId: randomUUID(),
-      channel: 'online',
-      areaId: SECTIONS[n % SECTIONS.length],
-      answers: answersOf(structure, n),
-      ticket: tickets[n],
-    })
+  const bodyOf = (n: number) => ({
+    clientId: randomUUID(),
+    channel: 'online',
+    areaId: SECTIONS[n % SECTIONS.length],
+    answers: answersOf(structure, n),
+    ticket: tickets[n],
+  })
+  const send = (n: number) => anybody('POST', `/${id}/answers`, bodyOf(n))
   await Promise.all(Array.from({ length: AT_ONCE }, (_, i) => send(SENT + i)))
   const times: number[] = []
   let next = 0
-  const all = await timed(() =>
+  const sendAll = () =>
     Promise.all(
       Array.from({ length: AT_ONCE }, async () => {
         while (next < SENT) {
@@ -87,13 +88,20 @@ async function intake(app: App, pool: pg.Pool, admin: Ask, say: (line: string) =
           times.push(await timed(() => send(n)))
         }
       }),
-    ),
-  )
+    )
+  let all = 0
+  const used = await processorTimeOf(async () => {
+    all = await timed(sendAll)
+  })
   say(`${SENT.toLocaleString('en-US')} answers taken in`)
   const bare = await bareInserts(pool, id, (await publish(admin)).id)
+  const requests = await requestsAlone(SENT, bodyOf)
   return [
     { what: 'answers with 50 questions taken in by one process', value: SENT / (all / 1000), unit: '/s', goal: INTAKE },
     { what: `the same, p95 with ${AT_ONCE} at once`, value: percentile(times, 0.95), unit: 'ms', goal: INTAKE_P95 },
+    { what: 'processor time of our process for an answer, requests included', value: used.node / SENT, unit: 'ms' },
+    { what: 'of it, making, sending and parsing the requests', value: requests / SENT, unit: 'ms' },
+    { what: 'processor time of PostgreSQL for an answer', value: used.database / SENT, unit: 'ms' },
     {
       what: `the same rows as bare inserts, one a transaction on ${BARE_CONNECTIONS} connections`,
       value: bare,
