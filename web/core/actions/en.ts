@@ -28,6 +28,11 @@ export const en: Same<typeof mn> = {
     overview: 'Home',
   },
   verb: {
+    area_changed: 'Moved with its area',
+    merge: 'Merged',
+    split: 'Split',
+    absorb: 'Took over another area',
+    remove_count: 'Deleted a count',
     set_home: 'Named the home',
     home_ask: 'Requested the confirmation of the home',
     home_withdraw: 'Withdrew the request',

@@ -46,17 +46,18 @@ export function AreaCounts({ area }: { area: AreaDetails }) {
           const day = formatDay(countedOn, lang)
           return (
             <li key={countedOn}>
-              <span className={classes.grow}>
+              <div className={classes.grow}>
                 <time dateTime={countedOn}>{day}</time>
-                <br />
-                <span className={classes.quiet}>{counts[0]?.source}</span>
-              </span>
-              {counts.map(({ what, amount }) => (
-                <span key={what} className={classes.sum}>
-                  {t(what === 'population' ? 'count.population' : 'count.households')}{' '}
-                  <b>{formatNumber(amount, lang)}</b>
-                </span>
-              ))}
+                <div className={classes.figures}>
+                  {counts.toReversed().map(({ what, amount }) => (
+                    <span key={what} className={classes.sum}>
+                      {t(what === 'population' ? 'count.population' : 'count.households')}{' '}
+                      <b>{formatNumber(amount, lang)}</b>
+                    </span>
+                  ))}
+                  {counts[0]?.source && <span className={classes.quiet}>{counts[0].source}</span>}
+                </div>
+              </div>
               {area.canChange && (
                 <>
                   <IconButton name={`${t('count.edit')}: ${day}`} onClick={() => setEdited(countedOn)}>
