@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { callOf } from './contact-form.ts'
+import { callOf, ticketFor } from './contact-form.ts'
 import type { PageData } from './renderer.ts'
 import { needsOf, render } from './server.tsx'
 import { ids, path } from './testing/fixture.ts'
@@ -54,6 +54,23 @@ describe('what a sent form asks for', () => {
       'districts',
       'khoroos',
     ])
+  })
+})
+
+describe('the ticket of a form that is drawn again', () => {
+  const posted = { ticket: '100000.a' }
+  const refused = { errors: [{ path: 'ticket' }] }
+
+  test('is the posted one, so that a quick correction is not refused as too fast', () => {
+    expect(ticketFor({ values: posted, problem: { errors: [{ path: 'email' }] } }, '101000.b')).toBe('100000.a')
+    expect(ticketFor({ values: posted, problem: refused }, '101000.b')).toBe('100000.a')
+  })
+
+  test('is a fresh one on the first load, and when the posted one has expired', () => {
+    expect(ticketFor(undefined, '101000.b')).toBe('101000.b')
+    expect(ticketFor({ values: {} }, '101000.b')).toBe('101000.b')
+    expect(ticketFor({ values: posted, problem: refused }, '90000000.b')).toBe('90000000.b')
+    expect(ticketFor({ values: { ticket: 'forged' }, problem: refused }, '101000.b')).toBe('101000.b')
   })
 })
 

@@ -1,3 +1,8 @@
+interface PageForm {
+  values: Values
+  problem?: { errors?: readonly { path: string }[] | undefined } | undefined
+}
+
 /** The public addresses that take a form. */
 export const forms = ['/contact-us'] as const
 
@@ -11,6 +16,21 @@ export const districtOf = (values: Values | undefined): string | undefined =>
 
 /** The fields of the form that are sent as they are, when something is typed. */
 const PLAIN = ['name', 'email', 'phone', 'topic', 'message', 'ticket', 'website'] as const
+
+/** A posted ticket younger than this was refused for its youth, not for its age, ms. */
+const RECENT_MS = 60_000
+const issuedAt = (ticket: string): number => Number(ticket.split('.')[0])
+
+/**
+ * The ticket of a form that is drawn: after a refused attempt the posted one, so that its minimum time counts from the first
+ * page load and a quick correction is accepted; a fresh one when the posted one has expired.
+ */
+export function ticketFor(form: PageForm | undefined, fresh = ''): string {
+  const posted = form?.values.ticket
+  if (!posted) return fresh
+  const isRefused = form?.problem?.errors?.some(({ path }) => path === 'ticket')
+  return !isRefused || issuedAt(fresh) - issuedAt(posted) < RECENT_MS ? posted : fresh
+}
 
 /** What a sent form asks the API for; nothing when it only asks for the khoroos of a district. */
 export function callOf(url: URL, values: Values, lang: 'mn' | 'en') {

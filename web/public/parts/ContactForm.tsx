@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { inLang } from '#contract/core/text.ts'
 import type { AreaName } from '#contract/features/areas/index.ts'
 import { contactWords } from '#contract/features/contacts/words.ts'
+import { ticketFor } from '../contact-form.ts'
 import type { PageData } from '../renderer.ts'
 import { useSite } from '../site.ts'
 import { areaLabel } from './area-label.ts'
@@ -9,6 +10,12 @@ import { areaLabel } from './area-label.ts'
 /** Characters of a message; the API counts again. */
 const MESSAGE_MAX = 1000
 const NAME_MAX = 100
+
+interface FormProblem {
+  code: string
+  title?: string
+  errors?: readonly { path: string; message: string }[] | undefined
+}
 
 type Name = 'name' | 'email' | 'phone' | 'topic' | 'to' | 'message' | 'ticket'
 
@@ -26,14 +33,44 @@ const isField = (path: string): path is keyof typeof LABELS => Object.hasOwn(LAB
 /** A plain form: it works before any script has run. What was refused stands at its field, and what was typed stays. */
 export function ContactForm({ data }: { data: PageData }) {
   const { t, lang, url } = useSite()
-  const { values = {}, problem } = data.form ?? {}
+  const { values = {}, problem: answered } = data.form ?? {}
+  const [found, setFound] = useState<FormProblem>()
+  const problem = found ?? answered
+  const summary = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (problem) summary.current?.focus()
+  }, [problem])
   const words = contactWords[lang].topic
   const errorOf = (name: Name) => problem?.errors?.find(({ path }) => path === name)?.message
   const asked = url.searchParams.get('lang')
+  const isChecked = useRef(false)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const form = event.currentTarget
+    const { submitter } = event.nativeEvent as SubmitEvent
+    // only the khoroos of a district are asked for, or it was checked already
+    if (submitter?.getAttribute('name') === 'step' || isChecked.current) return
+    event.preventDefault()
+    const send = () => {
+      isChecked.current = true
+      form.requestSubmit()
+      isChecked.current = false
+    }
+    void import('../contact-check.ts')
+      .then(({ wrongsOf }) => wrongsOf(url, form, lang))
+      // the server checks by the same schema
+      .catch(() => [])
+      .then((errors) => (errors.length > 0 ? setFound({ code: 'invalid', errors }) : send()))
+  }
   return (
-    <form method="post" action={asked ? `/contact-us?lang=${asked}` : '/contact-us'} className="form" noValidate>
+    <form
+      method="post"
+      action={asked ? `/contact-us?lang=${asked}` : '/contact-us'}
+      className="form"
+      noValidate
+      onSubmit={submit}
+    >
       {problem && (
-        <div className="form-problem" role="alert">
+        <div className="form-problem" role="alert" tabIndex={-1} ref={summary}>
           <h2>{t('contact.wrong')}</h2>
           {problem.errors?.length ? (
             <ul>
@@ -48,7 +85,7 @@ export function ContactForm({ data }: { data: PageData }) {
           )}
         </div>
       )}
-      <input type="hidden" name="ticket" value={data.contact?.data.ticket ?? ''} />
+      <input type="hidden" name="ticket" value={ticketFor(data.form, data.contact?.data.ticket)} />
       <p className="trap" aria-hidden>
         <label>
           {t('contact.website')}
