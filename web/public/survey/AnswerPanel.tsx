@@ -7,6 +7,7 @@ import { useKeptFiles } from './device/files.ts'
 import { filesIn, type KeptFile, type Outcome, sendAnswer } from './device/send.ts'
 import { deviceStore } from './device/store.ts'
 import { useTicket } from './device/use-ticket.ts'
+import { useWhenOnline } from './device/use-when-online.ts'
 import { type Raw, type Wrong, wrongsOf } from './form-rules.ts'
 import { focusOnPlace, PlaceFields, usePlace } from './PlaceFields.tsx'
 import { SurveyForm } from './SurveyForm.tsx'
@@ -98,6 +99,9 @@ function Answer({ survey, reader, draft, onReceipt }: AnswerProps) {
   const [outcome, setOutcome] = useState<Outcome>()
   const [refused, setRefused] = useState<readonly Wrong[]>()
   const website = useRef('')
+  const isSending = useRef(false)
+  // what was to be sent and did not arrive, until an answer is changed
+  const unsent = useRef<Values>(undefined)
   const keep = (change: Partial<Draft>) => {
     now.current = { ...now.current, ...change }
     // it is kept as well as this browser can
@@ -117,6 +121,18 @@ function Answer({ survey, reader, draft, onReceipt }: AnswerProps) {
   }, [place.chosen])
 
   const send = async (values: Values) => {
+    // a press and the returning network may come together
+    if (isSending.current) return
+    isSending.current = true
+    unsent.current = values
+    await attempt(values).finally(() => {
+      isSending.current = false
+    })
+  }
+  useWhenOnline(outcome?.kind === 'later' && outcome.why === 'offline', () => {
+    if (unsent.current) void send(unsent.current)
+  })
+  const attempt = async (values: Values) => {
     setOutcome(undefined)
     const { clientId, ticket } = now.current
     const found = await sendAnswer(
@@ -186,7 +202,10 @@ function Answer({ survey, reader, draft, onReceipt }: AnswerProps) {
         structure={survey.structure}
         lang={lang}
         initial={draft.raw}
-        onChange={(raw) => void keep({ raw })}
+        onChange={(raw) => {
+          unsent.current = undefined
+          void keep({ raw })
+        }}
         initialGroup={draft.groupId}
         onGroup={(groupId) => void keep({ groupId })}
         withBackButton

@@ -27,7 +27,8 @@ export function QuestionBox({ question, value, set, wrongs }: Props) {
   const id = controlId(question.id)
   const shown = langOf(question.text, lang)
   const help = question.help && inLang(question.help, lang)
-  const errors = [...new Set(wrongs.map(({ text }) => text))]
+  // the words of 'other' say at their own field what is wrong with them
+  const errors = [...new Set(wrongs.filter(({ path }) => path !== 'other').map(({ text }) => text))]
   const name = (
     <>
       <span lang={shown === lang ? undefined : shown}>{inLang(question.text, lang)}</span>
@@ -79,7 +80,7 @@ export function QuestionBox({ question, value, set, wrongs }: Props) {
       )}
     </>
   )
-  const isWrong = errors.length > 0 || undefined
+  const isWrong = wrongs.length > 0 || undefined
   if (isSingle(question)) {
     return (
       <div className="sv-question" data-wrong={isWrong}>

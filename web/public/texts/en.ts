@@ -172,7 +172,8 @@ export const en: Same<typeof mn> = {
     onceEach:
       'Each person answers once. Others in your family can take part from their own device or after signing in.',
     failed: 'The answer could not be sent',
-    failedOffline: 'There is no connection. Your answer is kept on this device and can be sent again.',
+    failedOffline:
+      'There is no connection. Your answer is kept on this device. Leave this page open: it is sent when the connection returns.',
     failedBusy: 'The service is not available right now. Your answer is kept on this device and can be sent again.',
     failedSession: 'Your session has ended. Your answer is kept on this device. Sign in again and send it.',
     failedClosed: 'The survey was closed in the meantime.',

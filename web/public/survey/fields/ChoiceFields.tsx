@@ -23,15 +23,23 @@ interface OtherProps {
 function OtherWords({ id, value, set, wrong }: OtherProps) {
   const { t } = useForm()
   return (
-    <input
-      id={`${id}-other`}
-      className="sv-input"
-      type="text"
-      aria-label={t('otherLabel')}
-      aria-invalid={wrong !== undefined || undefined}
-      value={value}
-      onChange={(event) => set(event.currentTarget.value)}
-    />
+    <>
+      <input
+        id={`${id}-other`}
+        className="sv-input"
+        type="text"
+        aria-label={t('otherLabel')}
+        aria-invalid={wrong !== undefined || undefined}
+        aria-describedby={wrong === undefined ? undefined : `${id}-other-error`}
+        value={value}
+        onChange={(event) => set(event.currentTarget.value)}
+      />
+      {wrong !== undefined && (
+        <p id={`${id}-other-error`} className="sv-error">
+          {wrong}
+        </p>
+      )}
+    </>
   )
 }
 
