@@ -106,6 +106,19 @@ describe('the form', () => {
     expect(onFinish.mock.calls[0]?.[0]).toEqual({ [yes.id]: true })
   })
 
+  test('an empty other says at its own field that it is missing, once', async () => {
+    const { user, onFinish } = draw({ structure: [group('Нэг', [choice])] })
+    await user.click(screen.getByRole('radio', { name: 'Бусад (бичнэ үү)' }))
+    await user.click(send())
+    const words = screen.getByRole('textbox')
+
+    expect(document.activeElement).toBe(words)
+    const error = document.getElementById(words.getAttribute('aria-describedby') ?? '')
+    expect(error?.className).toBe('sv-error')
+    expect(document.querySelectorAll('.sv-question .sv-error')).toHaveLength(1)
+    expect(onFinish).not.toHaveBeenCalled()
+  })
+
   test('is answered by the keyboard alone', async () => {
     const { user, onFinish } = draw()
 
