@@ -17,6 +17,8 @@ export interface LocalizedFieldProps {
   /** What is asked for: «Гарчиг». */
   label: string
   help?: string
+  /** Said of the Mongolian text alone, after `help`. */
+  helpMn?: string
   /** Mongolian must be there. */
   required?: boolean
   /** Several lines. */
@@ -28,16 +30,35 @@ export interface LocalizedFieldProps {
 }
 
 /** The same text in both languages: side by side, on a phone as tabs. */
-export function LocalizedField({ label, help, required, multiline, limit, count, mn, en }: LocalizedFieldProps) {
+export function LocalizedField({
+  label,
+  help,
+  helpMn,
+  required,
+  multiline,
+  limit,
+  count,
+  mn,
+  en,
+}: LocalizedFieldProps) {
   const labels = useUiLabels()
   const Input = multiline ? TextAreaField : TextField
-  const shared = { help, limit, count }
+  const shared = { limit, count }
   return (
     <LocalizedPanes
       label={label}
       errors={{ mn: mn.error, en: en.error }}
-      mn={<Input {...shared} {...mn} label={`${label} · ${labels.mongolian}`} required={required} lang="mn" />}
-      en={<Input {...shared} {...en} label={`${label} · ${labels.english}`} lang="en" />}
+      mn={
+        <Input
+          {...shared}
+          help={[help, helpMn].filter(Boolean).join(' ') || undefined}
+          {...mn}
+          label={`${label} · ${labels.mongolian}`}
+          required={required}
+          lang="mn"
+        />
+      }
+      en={<Input {...shared} help={help} {...en} label={`${label} · ${labels.english}`} lang="en" />}
     />
   )
 }

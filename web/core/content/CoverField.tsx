@@ -97,6 +97,7 @@ export function CoverField({ url, onSent, onRemove, alt, sendPicture }: CoverFie
           <LocalizedField
             label={t('cover.alt')}
             help={t('cover.altHelp')}
+            helpMn={t('cover.altNeeded')}
             limit={COVER_ALT_MAX_CHARS}
             mn={alt.mn}
             en={alt.en}

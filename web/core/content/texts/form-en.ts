@@ -65,7 +65,8 @@ export const en: Same<typeof mn> = {
     limits: 'JPEG, PNG, WebP; up to {{size}}. You can drop the picture here.',
     crop: 'In lists it is shown like this, cut to 16:9. On its own page it is shown whole.',
     alt: 'Description of the picture',
-    altHelp: 'Read to people who cannot see the picture. Needed for publishing.',
+    altHelp: 'Read to people who cannot see the picture.',
+    altNeeded: 'Needed for publishing.',
   },
   publish: {
     title: 'Publishing',
