@@ -104,6 +104,7 @@ export const areas = feature({
       summary: 'The borders of the open areas of a level, simplified, as GeoJSON with the credit of their sources.',
       query: z.strictObject({ level: z.enum(LEVELS) }),
       kind: 'stream',
+      heavy: true,
     },
     export: {
       method: 'GET',

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ImportState } from '#contract/core/import.ts'
 import { readImport } from '../../core/import/read.ts'
@@ -270,15 +271,18 @@ describe('confirming', () => {
       id,
       t.core.vault.seal('imports', content),
     ])
-    const connect = async (...callback: []) => {
-      // a transaction begins; single questions bring a callback
-      if (callback.length > 0) return t.core.pool.connect(...callback)
+    type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void
+    // single statements go around it: only the transaction of the slower process is held
+    const query = t.core.pool.query.bind(t.core.pool)
+    const connect = (connected: Connected) => {
+      void everythingSaved().then(() => t.core.pool.connect(connected as never))
+    }
+    const everythingSaved = async () => {
       await readImport(leaderImport)(t.core)({ id } as never, { id: 0, attempts: 1 })
       expect((await confirm(khorooAdmin, id)).status).toBe(200)
       await settled(khorooAdmin, id)
-      return t.core.pool.connect()
     }
-    const pool = Object.assign(Object.create(t.core.pool), { connect })
+    const pool = Object.assign(Object.create(t.core.pool), { connect, query })
     await readImport(leaderImport)({ ...t.core, pool })({ id } as never, { id: 0, attempts: 1 })
 
     expect([(await stateOf(khorooAdmin, id)).status, await saved()]).toEqual(['done', 1])

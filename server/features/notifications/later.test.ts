@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import type pg from 'pg'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { app, type TestApp } from '../../testing/app.ts'
@@ -171,10 +172,11 @@ describe('by e-mail', () => {
     const { id } = await send(t, cityAdmin, [roleAt('APPLICATION', 'D2K2')], { title, byMail: true })
     // the process ends after the first portion: as if the second had been begun and lost
     let times = 0
-    const connect = async () => {
+    type Connected = (error: Error | undefined, client?: pg.PoolClient, done?: () => void) => void
+    const connect = (connected: Connected) => {
       times += 1
-      if (times > 1) throw new Error('the process ended')
-      return t.core.pool.connect()
+      if (times > 1) return connected(new Error('the process ended'))
+      t.core.pool.connect(connected as never)
     }
     const dying = { ...t.core, pool: Object.assign(Object.create(t.core.pool), { connect }) }
     await expect(work('mail', id, dying)).rejects.toThrow('the process ended')

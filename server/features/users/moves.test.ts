@@ -95,7 +95,9 @@ describe('activating and deactivating', () => {
       `select count(*) as n from users where role = 'CITY_ADMIN' and status = 'active'`,
     )
 
-    expect(answers.map((a) => a.status).sort()).toEqual([200, 400])
+    // the slower one finds the other as the last, or is signed out already
+    const [first, second] = answers.map((a) => a.status).sort()
+    expect([first, [400, 401].includes(second ?? 0)]).toEqual([200, true])
     expect(rows).toEqual([{ n: 1 }])
   })
 

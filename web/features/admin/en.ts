@@ -49,6 +49,8 @@ export const en: Same<typeof mn> = {
     },
     anyone: 'Not signed in',
     feature: {
+      citizens: 'Citizens',
+      settings: 'City settings',
       admin: 'Administration',
       areas: 'Areas',
       auth: 'Signing in, account',
@@ -71,6 +73,10 @@ export const en: Same<typeof mn> = {
       users: 'Users',
     },
     verbs: {
+      importCity: 'Use the tree of Ulaanbaatar',
+      shape: 'Create, merge, split',
+      values: 'Read the values of settings',
+      confirm: 'Confirm homes',
       decide: 'Approve and return',
       move: 'Send and withdraw',
       gather: 'Summarise',
