@@ -73,7 +73,10 @@ function Items({ groups, isMini }: { groups: Props['groups']; isMini: boolean })
   )
   const current = useRef<HTMLAnchorElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current item
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [open?.to])
+  useEffect(() => {
+    // newer browsers answer a promise here, which an effect may not return
+    current.current?.scrollIntoView({ block: 'nearest' })
+  }, [open?.to])
   return (
     <nav aria-label={t('header.nav')} className={classes.items}>
       {groups.map(({ group, entries }) => (
