@@ -58,6 +58,7 @@ export async function walkContent(walk: Walk): Promise<void> {
   await write('manual.order', cityAdmin, {
     body: { parentId: null, before: chapters, after: chapters.toReversed() },
   })
+  await write('manual.copyHelp', cityAdmin, { body: { names: ['news'] } })
   const organisation = { name: { mn: 'Хот тохижилтын газар' }, kind: 'local', register: null, active: true }
   const { id, version } = await write('laws.addOrganisation', cityAdmin, { body: organisation })
   await write('laws.changeOrganisation', cityAdmin, { params: { id }, body: { name: { mn: 'Өөр нэр' }, version } })

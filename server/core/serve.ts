@@ -17,6 +17,7 @@ import type { Notice, Teller } from './notices.ts'
 import type { Anchors } from './reach.ts'
 import type { Deadlines } from './reminders.ts'
 import type { Rows } from './rows.ts'
+import type { SetupStep } from './setup-steps.ts'
 import type { Transaction } from './transaction.ts'
 import type { WorkDaysCall } from './work-days.ts'
 
@@ -144,6 +145,8 @@ export interface Served {
   import?: ImportKind
   /** What of it follows when areas are merged, split or moved. */
   areaFollowers?: readonly AreaFollowers[]
+  /** What has to be there before people can work with it. */
+  setupSteps?: readonly SetupStep[]
 }
 
 /**
@@ -167,6 +170,7 @@ export function serve<T>() {
       settings?: Served['settings']
       import?: ImportKind
       areaFollowers?: readonly AreaFollowers[]
+      setupSteps?: readonly SetupStep[]
     },
   ): Served => ({ feature, ...side }) as unknown as Served
 }

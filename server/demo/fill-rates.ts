@@ -1,11 +1,11 @@
 import type pg from 'pg'
+import { CONTEST_NAMES } from '#contract/features/rates/contest.ts'
 import { DEFAULT_BANDS, type RatedLevel } from '#contract/features/rates/index.ts'
 import { insertMany } from '../core/sql.ts'
 import type { AreaSeed } from './areas.ts'
 import { idOf } from './ids.ts'
 import type { PersonSeed } from './people.ts'
-import { makeRates, RATE_PERIODS, type SheetSeed } from './rates.ts'
-import { groupsOf, TEMPLATE_NAMES } from './rates-criteria.ts'
+import { demoGroups, makeRates, RATE_PERIODS, type SheetSeed } from './rates.ts'
 
 const LEVELS: readonly RatedLevel[] = ['district', 'khoroo', 'section']
 const templateIdOf = (level: RatedLevel) => idOf('rate template', level)
@@ -27,8 +27,8 @@ export async function fillRates(
     LEVELS.map((level) => ({
       id: templateIdOf(level),
       level,
-      name: TEMPLATE_NAMES[level],
-      groups: groupsOf(level),
+      name: CONTEST_NAMES[level],
+      groups: demoGroups(level),
       version: 1,
       created_at: begin,
       updated_at: begin,

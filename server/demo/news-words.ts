@@ -1,8 +1,9 @@
 import { type Day, formatDayLong } from '#contract/core/dates.ts'
 import { formatNumber, ordinal } from '#contract/core/numbers.ts'
 import { formatPhone } from '#contract/core/person.ts'
-import type { RichBlock, RichDoc, RichInline } from '#contract/core/richtext-doc.ts'
+import type { RichDoc } from '#contract/core/richtext-doc.ts'
 import type { Lang } from '#contract/core/text.ts'
+import { docOf } from '../core/marked-text.ts'
 import type { AreaSeed } from './areas.ts'
 import type { Random } from './random.ts'
 import type { Fact, Words } from './texts/subject.ts'
@@ -112,37 +113,3 @@ export function fillPlaces(text: string, places: Places): string {
 /** The body of a text with its places filled. */
 export const bodyOf = ({ body }: Words, places: Places): RichDoc =>
   docOf(body.map((block) => fillPlaces(block, places)))
-
-/** A document of marked blocks: '## ' heading, '- ' and '1. ' list items, '> ' quote, anything else a paragraph. */
-export function docOf(lines: readonly string[]): RichDoc {
-  const content: RichBlock[] = []
-  for (const line of lines) {
-    const [, mark = '', text = line] = /^(## |- |\d+\. |> )(.*)$/.exec(line) ?? []
-    if (mark === '## ') content.push({ type: 'heading', attrs: { level: 2 }, content: inlineOf(text) })
-    else if (mark === '> ') content.push({ type: 'blockquote', content: [paragraph(text)] })
-    else if (mark !== '') addItem(content, mark === '- ' ? 'bulletList' : 'orderedList', text)
-    else content.push(paragraph(text))
-  }
-  return { type: 'doc', content }
-}
-
-const paragraph = (text: string): RichBlock => ({ type: 'paragraph', content: inlineOf(text) })
-
-function addItem(content: RichBlock[], type: 'bulletList' | 'orderedList', text: string) {
-  const item = { type: 'listItem' as const, content: [paragraph(text)] }
-  const last = content.at(-1)
-  if (last?.type === type) last.content.push(item)
-  else content.push({ type, content: [item] })
-}
-
-/** Text with **bold** and [words](address) as runs. */
-function inlineOf(text: string): RichInline[] {
-  const runs = text.split(/(\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\))/).filter((run) => run !== '')
-  return runs.map((run): RichInline => {
-    const bold = /^\*\*(.+)\*\*$/.exec(run)?.[1]
-    if (bold) return { type: 'text', text: bold, marks: [{ type: 'bold' }] }
-    const [, words, href] = /^\[(.+)\]\((.+)\)$/.exec(run) ?? []
-    if (words && href) return { type: 'text', text: words, marks: [{ type: 'link', attrs: { href } }] }
-    return { type: 'text', text: run }
-  })
-}

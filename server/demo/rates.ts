@@ -1,6 +1,7 @@
 import type { Role } from '#contract/core/actor.ts'
 import { addDays, type Day } from '#contract/core/dates.ts'
 import { foldForSearch } from '#contract/core/text.ts'
+import { contestGroups } from '#contract/features/rates/contest.ts'
 import {
   APPROVER,
   type CriteriaGroup,
@@ -17,7 +18,6 @@ import { instantOn, workdayUpTo } from './calendar.ts'
 import { idOf } from './ids.ts'
 import type { PersonSeed } from './people.ts'
 import { makeRandom, type Random } from './random.ts'
-import { groupsOf } from './rates-criteria.ts'
 
 export interface PeriodSeed extends Stretch {
   id: string
@@ -36,6 +36,10 @@ export const RATE_PERIODS: readonly PeriodSeed[] = [
 function periodIdOf({ kind, year, no }: Stretch): string {
   return idOf('rate period', `${kind} ${year} ${no}`)
 }
+
+/** The groups of the contest, with the same ids in every run. */
+export const demoGroups = (level: RatedLevel): CriteriaGroup[] =>
+  contestGroups(level, (key) => idOf('rate criterion', key))
 
 /** One sheet of the demo; instants in ISO form. */
 export interface SheetSeed {
@@ -96,7 +100,7 @@ export function makeRates(areas: readonly AreaSeed[], people: readonly PersonSee
       level === 'district' || level === 'khoroo' || (level === 'section' && parentId === detailed?.id),
   )
   const staff = staffOf(people)
-  const templates = { district: groupsOf('district'), khoroo: groupsOf('khoroo'), section: groupsOf('section') }
+  const templates = { district: demoGroups('district'), khoroo: demoGroups('khoroo'), section: demoGroups('section') }
   return rated.flatMap((area) => {
     const level = area.level as RatedLevel
     const parent = byId.get(area.parentId ?? '')

@@ -3,7 +3,6 @@ import { findLookalikes } from '#contract/core/lookalikes.ts'
 import { BOUNDS, handles, violationWorkflow } from '#contract/features/violations/index.ts'
 import { makeAreas } from './areas.ts'
 import { DEMO_DAY } from './calendar.ts'
-import { pageOf } from './fill-manual.ts'
 import { makePeople } from './people.ts'
 import { makeViolations } from './violations.ts'
 
@@ -42,14 +41,4 @@ describe('the violations of the demo', () => {
       expect([...findLookalikes(description), ...findLookalikes(place)]).toEqual([])
     }
   })
-})
-
-test('a page of help becomes a chapter: title, headings, lists, bold and links, with broken lines joined', () => {
-  const { title, body } = pageOf(
-    '# Мэдээ\n\nЭхний мөр\nүргэлжлэл **тод**.\n\n## Гарчиг\n- нэг\n  хоёр\n- [холбоос](/news)\n\n1. алхам\n',
-  )
-  expect(title).toBe('Мэдээ')
-  expect(body.content.map(({ type }) => type)).toEqual(['paragraph', 'heading', 'bulletList', 'orderedList'])
-  expect(JSON.stringify(body.content[0])).toContain('Эхний мөр үргэлжлэл ')
-  expect(JSON.stringify(body.content[2])).toContain('нэг хоёр')
 })

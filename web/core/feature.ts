@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Feature } from '#contract/core/feature.ts'
 import type { SettingGroup } from './city/kit.ts'
+import type { SetupStepSide } from './setup.ts'
 
 /** Groups of the menu, in their order. */
 export const MENU_GROUPS = ['home', 'civic', 'people', 'system'] as const
@@ -80,6 +81,8 @@ export interface WebFeature {
   figures?: Readonly<Record<string, WebFigure>>
   home?: readonly HomeCard[]
   settings?: SettingSection
+  /** Its first steps, by the names under which the server counts them. */
+  setup?: Readonly<Record<string, SetupStepSide>>
 }
 
 /** The settings of a feature on the page of settings. Smallest order first. */
@@ -98,6 +101,7 @@ export function webFeature<F extends Pick<Feature, 'name' | 'permissions' | 'fig
     figures?: { readonly [K in keyof NonNullable<F['figures']>]: WebFigure }
     home?: readonly (HomeCard & { can: keyof F['permissions'] & string })[]
     settings?: SettingSection
+    setup?: WebFeature['setup']
   },
 ): WebFeature {
   return contract ? { contract, ...side } : side

@@ -3,7 +3,9 @@ import type { Role } from '../../core/actor.ts'
 import { contentWorkflow, PHASES } from '../../core/content.ts'
 import { contentKind } from '../../core/content-routes.ts'
 import { feature } from '../../core/feature.ts'
+import { oneOf, SEARCH_MAX_CHARS } from '../../core/page.ts'
 import { plainText } from '../../core/text.ts'
+import { HELP_COPIES_MAX, HelpContents, HelpCopied, HelpName, HelpPage } from './help.ts'
 import { rights } from './rights.ts'
 
 /** Chapters are of one kind; what belongs together stands together in the tree. */
@@ -65,7 +67,7 @@ export type ChapterPlace = z.infer<typeof ChapterPlace>
 
 const Ids = z.array(z.uuid()).check(z.maxLength(CHAPTERS_MAX))
 
-/** The manual: the city writes it, staff read it, beside the screen it speaks of too. */
+/** The manual: the city's chapters, and the help that comes with the product. Staff read both, next to the page they describe too. */
 export const manual = feature({
   ...rights,
   routes: {
@@ -84,6 +86,34 @@ export const manual = feature({
       summary: 'Reorders the chapters below one: all their ids, in the previous order and in the new one.',
       body: z.strictObject({ parentId: z.nullable(z.uuid()), before: Ids, after: Ids }),
       status: 204,
+    },
+    help: {
+      method: 'GET',
+      path: '/manual/help',
+      can: 'read',
+      summary:
+        'The contents of the help that comes with this release; with `q`, the pages with words that begin like its words.',
+      query: z.strictObject({
+        q: z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_MAX_CHARS), z.normalize('NFC'))),
+      }),
+      answer: oneOf(HelpContents),
+    },
+    helpPage: {
+      method: 'GET',
+      path: '/manual/help/:name',
+      can: 'read',
+      summary: 'One help page in full.',
+      params: z.strictObject({ name: HelpName }),
+      answer: oneOf(HelpPage),
+    },
+    copyHelp: {
+      method: 'POST',
+      path: '/manual/help/copies',
+      can: 'write',
+      summary: 'Copies help pages as draft chapters. Pages whose screen has a chapter already are skipped.',
+      body: z.strictObject({ names: z.array(HelpName).check(z.minLength(1), z.maxLength(HELP_COPIES_MAX)) }),
+      answer: oneOf(HelpCopied),
+      status: 201,
     },
   },
 })
@@ -118,12 +148,15 @@ function fit(screen: string, path: string): number {
   return isFit ? wanted.length * 2 - wanted.filter((part) => part.startsWith(':')).length : -1
 }
 
-/** The chapter that helps with an address: the one of that screen, else of the nearest screen above it. */
-export function chapterFor<C extends Pick<ChapterPlace, 'screen' | 'phase'>>(
+/**
+ * The chapter that helps with an address: the one of that screen, else of the nearest screen above it. Of two for the same screen, the
+ * first. Help pages have no phase: they are always readable.
+ */
+export function chapterFor<C extends { screen: string; phase?: ChapterPlace['phase'] | undefined }>(
   chapters: readonly C[],
   path: string,
 ): C | undefined {
   return chapters
-    .filter(({ phase, screen }) => phase === 'published' && fit(screen, path) > 0)
+    .filter(({ phase = 'published', screen }) => phase === 'published' && fit(screen, path) > 0)
     .toSorted((a, b) => fit(b.screen, path) - fit(a.screen, path))[0]
 }

@@ -34,6 +34,15 @@ describe('the chapter for a screen', () => {
     expect(found(path)).toBe(screen)
   })
 
+  test('is that of the city where the product has a page for the same screen, and the product’s where it fits better', () => {
+    const city = { screen: '/dashboard/news', phase: 'published' as const, from: 'city' }
+    const product = ['/dashboard/news', '/dashboard/news/list'].map((screen) => ({ screen, from: 'product' }))
+    const from = (path: string) => chapterFor<{ screen: string; from: string }>([city, ...product], path)?.from
+
+    expect(from('/dashboard/news')).toBe('city')
+    expect(from('/dashboard/news/list')).toBe('product')
+  })
+
   test('is never a draft', () => {
     expect(chapterFor([{ screen: '/dashboard/app', phase: 'draft' }], '/dashboard/app')).toBeUndefined()
   })

@@ -98,6 +98,14 @@ export const rates = feature({
       summary: 'All templates without their criteria.',
       answer: z.object({ data: z.array(RateTemplate) }),
     },
+    contest: {
+      method: 'POST',
+      path: '/rates/templates/contest',
+      can: 'manage',
+      summary: 'Creates the templates of the city’s contest, for each level that has no template.',
+      answer: z.object({ data: z.array(RateTemplateFull) }),
+      status: 201,
+    },
     template: {
       method: 'GET',
       path: '/rates/templates/:id',

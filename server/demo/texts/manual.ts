@@ -1,90 +1,71 @@
-/** A part of the manual: what it says itself, and the pages of docs/help that stand in it. */
-export interface ManualPart {
+/** A chapter that the demo city has written itself, next to the help of the product. */
+export interface ManualChapter {
   key: string
+  /** The key of the chapter above it. */
+  parent?: string
   title: { mn: string; en: string }
+  /** Blocks of marked text (server/core/marked-text.ts). */
   text: { mn: readonly string[]; en: readonly string[] }
-  screen: string
-  /** `name`: of the files docs/help/<name>.mn.md and .en.md; one that is not written is left out. */
-  chapters: readonly { name: string; screen: string }[]
 }
 
-/** The parts of the manual, in their order. */
-export const MANUAL_PARTS: readonly ManualPart[] = [
+/** The city's own chapters, in their order. */
+export const MANUAL_CHAPTERS: readonly ManualChapter[] = [
   {
-    key: 'start',
-    title: { mn: 'Эхлэх', en: 'Getting started' },
+    key: 'order',
+    title: { mn: 'Нийслэлийн дотоод журам', en: 'Procedures of our city' },
     text: {
       mn: [
-        '«Нутаг» бол хот, дүүрэг, хороо, хэсгийн ажилтнууд иргэдтэй хамтарч ажиллах систем юм. Зүүн талын цэс таны эрхэд нээлттэй хэсгүүдийг харуулна.',
-        '## Юунаас эхлэх вэ',
-        '1. **Хянах самбар** дээр таныг юу хүлээж байгааг харна.',
-        '2. **Ctrl K** товчоор хуудас, хүн, мэдээлэл хайна.',
-        '3. Дээд талын **Тусламж** товчоор тухайн хуудасны бүлгийг нээнэ.',
-        '## Хэн юу хардаг вэ',
-        'Хүн бүр өөрийн нэгж, түүний доторх нутаг дэвсгэрийн бичлэгийг хардаг. Дээд шатнаас зөвхөн нийтэлсэн зүйл харагдана.',
+        'Энэ хэсэгт нийслэлийн Тамгын газраас баталсан, системийг ашиглахтай холбоотой журмыг оруулав. Системийн ерөнхий зааврыг доорх «Системийн тусламж» хэсгээс уншина уу.',
+        '## Хамрах хүрээ',
+        'Журмыг нийслэл, дүүрэг, хорооны бүх ажилтан, хэсгийн ахлагч дагаж мөрдөнө.',
       ],
       en: [
-        'Nutag is where the staff of the city, its districts, khoroos and sections work together with citizens. The menu on the side shows the areas that are open to you.',
-        '## Where to begin',
-        '1. The **dashboard** shows what waits for you.',
-        '2. **Ctrl K** finds pages, people and content.',
-        '3. The **Help** button at the top opens the chapter of the page you are on.',
-        '## Who sees what',
-        'Everybody sees the records of their own unit and of what lies in it. From the levels above only what is published is seen.',
+        'These chapters hold the procedures that the office of the capital has approved for working with the system. General instructions are below, under help.',
+        '## Who follows them',
+        'All staff of the capital, its districts and khoroos, and all section leaders.',
       ],
     },
-    screen: '/dashboard',
-    chapters: [{ name: 'app', screen: '/dashboard/app' }],
   },
   {
-    key: 'civic',
-    title: { mn: 'Иргэдтэй ажиллах', en: 'Working with citizens' },
+    key: 'reports-calendar',
+    parent: 'order',
+    title: { mn: 'Тайлан хүлээн авах хуваарь', en: 'When reports are received' },
     text: {
-      mn: ['Мэдээ, мэдэгдэл, санал асуулга, тайлан, үнэлгээ, зөрчил: иргэдтэй харилцах өдөр тутмын ажил энд байна.'],
-      en: ['News, notifications, surveys, reports, ratings, violations: the daily work with citizens stands here.'],
+      mn: [
+        '## Хэзээ илгээх вэ',
+        '1. Хэсгийн ахлагч долоо хоногийн тайлангаа баасан гарагийн 17 цагаас өмнө илгээнэ.',
+        '2. Хороо даваа гарагийн 12 цаг хүртэл хянаж, дүүрэгт уламжилна.',
+        '3. Дүүрэг мягмар гарагт нийслэлд уламжилна.',
+        '## Хоцорсон тайлан',
+        'Хоцорсон тайланг шалтгаантай нь хүлээн авна. Нэг улиралд гурваас дээш хоцорсон хэсгийг хорооны хуралд танилцуулна.',
+      ],
+      en: [
+        '## When to send',
+        '1. Section leaders send their weekly report before 17:00 on Friday.',
+        '2. Khoroos review it until Monday 12:00 and forward it to the district.',
+        '3. Districts forward it to the capital on Tuesday.',
+        '## Late reports',
+        'Late reports are accepted with a reason. A section that is late more than three times in a quarter is discussed at the meeting of the khoroo.',
+      ],
     },
-    screen: '',
-    chapters: [
-      { name: 'news', screen: '/dashboard/news' },
-      { name: 'notifications', screen: '/dashboard/notifications' },
-      { name: 'surveys', screen: '/dashboard/surveys' },
-      { name: 'surveys-interview', screen: '/dashboard/surveys/interviews' },
-      { name: 'reports', screen: '/dashboard/reports' },
-      { name: 'rates', screen: '/dashboard/rates' },
-      { name: 'violations', screen: '/dashboard/violations' },
-      { name: 'contacts', screen: '/dashboard/contacts' },
-    ],
   },
   {
-    key: 'knowledge',
-    title: { mn: 'Мэдлэгийн сан', en: 'Knowledge' },
+    key: 'citizens-hours',
+    parent: 'order',
+    title: { mn: 'Иргэдийг хүлээн авах цаг', en: 'Office hours for citizens' },
     text: {
-      mn: ['Хууль эрх зүй, видео, түгээмэл асуулт, гарын авлага: иргэд, ажилтнуудын лавлах мэдээлэл.'],
-      en: ['Laws, videos, frequent questions and the manual: what citizens and staff look up.'],
+      mn: [
+        'Хороод даваагаас баасан гарагт 9:00–12:00, 13:00–17:00 цагт иргэдийг хүлээн авна.',
+        '- Өргөдөл, гомдлыг **30 хоногийн** дотор шийдвэрлэж, хариуг бичгээр өгнө.',
+        '- Утсаар ирсэн саналыг тухайн өдөрт нь системд бүртгэнэ.',
+        '- Ахмад настан, хөгжлийн бэрхшээлтэй иргэнд ээлжгүй үйлчилнэ.',
+      ],
+      en: [
+        'Khoroos receive citizens from Monday to Friday, 9:00–12:00 and 13:00–17:00.',
+        '- Petitions and complaints are answered in writing within **30 days**.',
+        '- What is said by telephone is registered in the system on the same day.',
+        '- Elderly people and people with disabilities are served first.',
+      ],
     },
-    screen: '',
-    chapters: [
-      { name: 'laws', screen: '/dashboard/laws' },
-      { name: 'videos', screen: '/dashboard/videos' },
-      { name: 'faq', screen: '/dashboard/faqs' },
-      { name: 'manual', screen: '/dashboard/manual' },
-    ],
-  },
-  {
-    key: 'people',
-    title: { mn: 'Хүмүүс ба систем', en: 'People and system' },
-    text: {
-      mn: ['Хэсгийн ахлагч, хэрэглэгчийн эрх, үйлдлийн түүх.'],
-      en: ['Section leaders, accounts and rights, the audit log.'],
-    },
-    screen: '',
-    chapters: [
-      { name: 'leaders', screen: '/dashboard/leaders' },
-      { name: 'users', screen: '/dashboard/user' },
-      { name: 'areas', screen: '/dashboard/admin/areas' },
-      { name: 'holidays', screen: '/dashboard/holidays' },
-      { name: 'settings', screen: '/dashboard/admin/settings' },
-      { name: 'admin', screen: '/dashboard/admin' },
-    ],
   },
 ]

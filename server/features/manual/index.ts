@@ -1,26 +1,59 @@
 import { phaseOf } from '#contract/core/content.ts'
+import type { HelpCopied } from '#contract/features/manual/help.ts'
 import { manual } from '#contract/features/manual/index.ts'
 import { contentAnchor, contentHandlers, contentJobs, presentContent } from '../../core/content.ts'
 import { contentFollowers } from '../../core/content-followers.ts'
-import { serve } from '../../core/serve.ts'
+import { type Call, serve } from '../../core/serve.ts'
+import type { SetupStep } from '../../core/setup-steps.ts'
+import { helpContents, helpPage } from './help.ts'
 import { manualKind } from './kind.ts'
 import { type ManualTables, orderChapters, placeBelow } from './places.ts'
 
 const kit = contentHandlers<ManualTables, typeof manual>(manualKind)
 
-/** The manual is content that stands in a tree and in order. */
+/** The city's own chapters. */
+const ownChapters: SetupStep = {
+  name: 'manual.chapters',
+  for: ['CITY_ADMIN'],
+  count: async ({ ask }) => (await ask(manual, 'tree')).data.length,
+}
+
+type Write<N extends 'create' | 'copyHelp'> = Call<ManualTables, (typeof manual)['routes'][N]>
+
+/** Creates a draft as the last chapter below its parent. */
+async function createChapter(call: Write<'create'>) {
+  const last = await placeBelow(call.rows, call.body.parentId ?? null)
+  const order = call.body.order ?? last
+  return kit.create({ ...call, body: { ...call.body, order } })
+}
+
+/** Copies help pages as drafts of the city's own chapters; a screen that has a chapter keeps it. */
+async function copyHelp(call: Write<'copyHelp'>): Promise<HelpCopied> {
+  const { rows, body, actor } = call
+  const pages = [...new Set(body.names)].map(helpPage)
+  // two who copy the same pages at once: the second finds the drafts of the first
+  await call.tx.query(`select pg_advisory_xact_lock(hashtextextended('manual.copyHelp', 0))`)
+  const present = await rows.from('manual').select('manual.screen').where('manual.deleted_at', 'is', null).execute()
+  const taken = new Set(present.map(({ screen }) => screen))
+  const free = pages.filter(({ screen }) => !taken.has(screen))
+  for (const { title, body: text, screen } of free) {
+    const draft = { title, body: text, category: 'chapter' as const, areaId: actor?.areaId ?? '', screen }
+    await createChapter({ ...call, body: draft })
+  }
+  const skipped = pages.filter(({ screen }) => taken.has(screen))
+  return { copied: free.map(({ name }) => name), skipped: skipped.map(({ name }) => name) }
+}
+
+/** The manual: the city's own chapters, which stand in a tree and in order, and the product's help. */
 export default serve<ManualTables>()(manual, {
   anchors: { manual: contentAnchor },
   present: { manual: presentContent },
   jobs: contentJobs(manualKind, manual.name),
   areaFollowers: [contentFollowers(manual.name, 'manual')],
+  setupSteps: [ownChapters],
   handlers: {
     ...kit,
-    create: async (call) => {
-      const last = await placeBelow(call.rows, call.body.parentId ?? null)
-      const order = call.body.order ?? last
-      return kit.create({ ...call, body: { ...call.body, order } })
-    },
+    create: createChapter,
     change: async (call) => {
       const { parentId } = call.body
       if (parentId === undefined) return kit.change(call)
@@ -55,5 +88,8 @@ export default serve<ManualTables>()(manual, {
       }
     },
     order: async (call) => orderChapters(manualKind, call),
+    help: async ({ query }) => ({ data: helpContents(query.q) }),
+    helpPage: async ({ params }) => ({ data: helpPage(params.name) }),
+    copyHelp: async (call) => ({ data: await copyHelp(call) }),
   },
 })

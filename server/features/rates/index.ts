@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { periodWorkflow, rates } from '#contract/features/rates/index.ts'
 import { historyOf } from '../../core/content-history.ts'
 import { serve } from '../../core/serve.ts'
+import type { SetupStep } from '../../core/setup-steps.ts'
 import { rateFollowers } from './area-followers.ts'
 import { exportRanking, exportSheets } from './export.ts'
 import { countSheets, listAsk } from './list.ts'
@@ -13,6 +14,7 @@ import type { RateTables } from './tables.ts'
 import {
   changeTemplate,
   copyTemplate,
+  createContest,
   createTemplate,
   listTemplates,
   oneTemplate,
@@ -21,6 +23,13 @@ import {
 
 // staff of every level read periods and templates; no public page does, and nobody without a session has the verb
 const forStaff = { published: () => sql<boolean>`true` }
+
+/** A period that is rated, and with it the templates. */
+const firstPeriod: SetupStep = {
+  name: 'rates.period',
+  for: ['CITY_ADMIN'],
+  count: async ({ ask }) => (await ask(rates, 'periods')).data.length,
+}
 
 /** Rating of areas: a sheet lies with the area of its raters until it is approved, and with the rated area from then on. */
 export default serve<RateTables>()(rates, {
@@ -41,6 +50,7 @@ export default serve<RateTables>()(rates, {
     rate_sheets: (row: { version: number }) => ({ version: row.version }),
   },
   areaFollowers: [rateFollowers],
+  setupSteps: [firstPeriod],
   handlers: {
     periods: async (call) => ({ data: (await listPeriods(call)).map((row) => showPeriod(call, row)) }),
     createPeriod: async (call) => ({ data: showPeriod(call, await createPeriod(call, call.body)) }),
@@ -50,6 +60,7 @@ export default serve<RateTables>()(rates, {
       return { data: showPeriod(call, await onePeriod(call, call.params.id)) }
     },
     templates: async (call) => ({ data: await listTemplates(call) }),
+    contest: async (call) => ({ data: await createContest(call) }),
     template: async (call) => ({ data: await oneTemplate(call, call.params.id) }),
     createTemplate: async (call) => ({ data: await createTemplate(call, call.body) }),
     changeTemplate: async (call) => ({ data: await changeTemplate(call, call.params.id, call.body) }),

@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { Problem } from '#contract/core/problem.ts'
-import type {
-  CriteriaGroup,
-  NewRateTemplate,
-  RateTemplate,
-  RateTemplateChange,
-  RateTemplateFull,
+import { CONTEST_NAMES, contestGroups } from '#contract/features/rates/contest.ts'
+import {
+  type CriteriaGroup,
+  type NewRateTemplate,
+  RATED_LEVELS,
+  type RateTemplate,
+  type RateTemplateChange,
+  type RateTemplateFull,
 } from '#contract/features/rates/index.ts'
 import type { RatesCall, TemplateRow } from './tables.ts'
 
@@ -67,6 +69,20 @@ export async function createTemplate(
     { action: 'create_template' },
   )
   return oneTemplate(call, made.id)
+}
+
+/** Creates the templates of the city's contest for the levels without a template. */
+export async function createContest(call: Pick<RatesCall, 'rows' | 'actor' | 'tx'>): Promise<RateTemplateFull[]> {
+  // of two who press at once, the second finds what the first has created
+  await call.tx.query(`select pg_advisory_xact_lock(hashtextextended('rates.contest', 0))`)
+  const present = await seen(call).execute()
+  const missing = RATED_LEVELS.filter((level) => !present.some((row) => row.level === level))
+  const created: RateTemplateFull[] = []
+  for (const level of missing) {
+    const groups = contestGroups(level, () => crypto.randomUUID())
+    created.push(await createTemplate(call, { level, name: CONTEST_NAMES[level], groups }))
+  }
+  return created
 }
 
 /** Saves a template whole. @throws Problem('wrong_state') once a sheet uses it: copy it instead. */

@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
 import { inLang } from '#contract/core/text.ts'
-import { chapterFor, manual } from '#contract/features/manual/index.ts'
+import type { HelpPlace } from '#contract/features/manual/help.ts'
+import { type ChapterPlace, chapterFor, manual } from '#contract/features/manual/index.ts'
 import { ContentText } from '../../core/content/ContentText.tsx'
 import { useAsk } from '../../core/query.ts'
 import { useLang } from '../../core/text.ts'
@@ -11,20 +12,25 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
+import { HelpText, helpAddress } from './HelpPages.tsx'
 import classes from './manual.module.css'
 import { manualTexts } from './texts.ts'
 
-/** The chapter of the screen in a column beside it. The page can be used meanwhile, and the chapter follows it. Esc shuts it. */
+/** The help of the screen in a column next to it. The page stays usable, and the help follows it. Esc closes it. */
 export default function HelpPanel({ onClose }: { onClose: () => void }) {
   const t = manualTexts.useText()
   const lang = useLang()
   const { pathname } = useLocation()
   const panel = useRef<HTMLElement>(null)
   const tree = useAsk(manual, 'tree')
-  const place = chapterFor(tree.data?.data ?? [], pathname)
+  const help = useAsk(manual, 'help', { query: {} }, { staleTime: Number.POSITIVE_INFINITY })
+  const isReady = tree.data !== undefined && help.data !== undefined
+  const error = isReady ? undefined : (tree.error ?? help.error)
+  const pages = help.data?.data.parts.flatMap((part) => part.pages) ?? []
+  const place = isReady ? chapterFor<ChapterPlace | HelpPlace>([...tree.data.data, ...pages], pathname) : undefined
   useEffect(() => panel.current?.focus(), [])
   return createPortal(
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Esc shuts it wherever the focus is inside
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Esc closes it wherever the focus is inside
     <aside
       ref={panel}
       className={classes.panel}
@@ -40,26 +46,34 @@ export default function HelpPanel({ onClose }: { onClose: () => void }) {
           <IconX size={20} aria-hidden />
         </IconButton>
       </header>
-      {/* it scrolls by itself, so it takes the focus: the keys move it */}
+      {/* it scrolls, so it takes the focus: the keys move it */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must take the focus */}
       <div className={classes.panelBody} role="region" aria-label={t('help.title')} tabIndex={0}>
-        {tree.error && <ErrorState level={2} title={t('help.failed')} onRetry={() => void tree.refetch()} />}
-        {!tree.error && !tree.data && <TextSkeleton lines={6} />}
-        {tree.data && !place && <p className={classes.quiet}>{t('help.none')}</p>}
-        {place && <Text key={place.id} id={place.id} />}
+        {error && (
+          <ErrorState
+            level={2}
+            title={t('help.failed')}
+            onRetry={() => void Promise.all([tree.refetch(), help.refetch()])}
+          />
+        )}
+        {!error && !isReady && <TextSkeleton lines={6} />}
+        {isReady && !place && <p className={classes.quiet}>{t('help.none')}</p>}
+        {place &&
+          ('id' in place ? <Text key={place.id} id={place.id} /> : <HelpText key={place.name} name={place.name} />)}
       </div>
       <footer className={classes.panelFoot}>
-        <LinkButton
-          variant="default"
-          size="sm"
-          to={place ? `/dashboard/manual?chapter=${place.id}` : '/dashboard/manual'}
-        >
+        <LinkButton variant="default" size="sm" to={addressOf(place)}>
           {t('help.open')}
         </LinkButton>
       </footer>
     </aside>,
     document.body,
   )
+}
+
+function addressOf(place: ChapterPlace | HelpPlace | undefined): string {
+  if (!place) return '/dashboard/manual'
+  return 'id' in place ? `/dashboard/manual?chapter=${place.id}` : helpAddress(place.name)
 }
 
 function Text({ id }: { id: string }) {

@@ -1,11 +1,9 @@
-import { IconArrowsSort, IconCheck, IconList, IconPencil, IconPlus } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { IconArrowsSort, IconCheck, IconList, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { inLang } from '#contract/core/text.ts'
 import { manual, treeOf } from '#contract/features/manual/index.ts'
-import { ContentText } from '../../core/content/ContentText.tsx'
 import { useAsk, useMay } from '../../core/query.ts'
-import { useMayOpen } from '../../core/screens.tsx'
 import { useLang } from '../../core/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -13,26 +11,33 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
-import { StateBox } from '../../ui/StateBox.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { Chapter } from './Chapter.tsx'
+import { HelpFound, HelpReading, HelpTree } from './HelpPages.tsx'
 import classes from './manual.module.css'
 import { Tree } from './Tree.tsx'
 import { manualTexts } from './texts.ts'
 
-/** The manual: the tree of chapters and the one that is read; `?chapter=` and `?q=` stand in the address. */
+/** The manual: the chapters of the city, the help of the product, and what is read; `?chapter=`, `?help=` and `?q=` are in the address. */
 export default function ManualHome() {
   const t = manualTexts.useText()
   const mayWrite = useMay(manual, 'write')
   const [search, setSearch] = useSearchParams()
   const [isArranging, setArranging] = useState(false)
-  const { data, error, refetch } = useAsk(manual, 'tree')
+  const own = useAsk(manual, 'tree')
+  const help = useAsk(manual, 'help', { query: {} }, { staleTime: Number.POSITIVE_INFINITY })
+  const error = own.error ?? help.error
   const q = search.get('q') ?? ''
-  const chapters = data?.data ?? []
-  // who writes sees drafts in the list of chapters; here stands what is read
-  // who arranges sees them all: the order is that of all of them
+  const chapters = own.data?.data ?? []
+  // drafts are in the list of chapters; people who arrange see them too, as the order is that of all
   const shown = chapters.filter(({ phase }) => phase === 'published' || (mayWrite && isArranging))
   const tree = treeOf(shown)
-  const id = search.get('chapter') ?? tree[0]?.chapter.id
+  const contents = help.data?.data
+  const page = search.get('help')
+  const id = page ? undefined : (search.get('chapter') ?? tree[0]?.chapter.id)
+  const shownPage = page ?? (id ? undefined : contents?.parts[0]?.pages[0]?.name)
+  const isReady = own.data !== undefined && contents !== undefined
+  const retry = () => void Promise.all([own.refetch(), help.refetch()])
   return (
     <Page
       title={t('title')}
@@ -62,14 +67,13 @@ export default function ManualHome() {
         )
       }
     >
-      {error && <ErrorState level={2} onRetry={() => void refetch()} />}
-      {!error && !data && (
+      {error && !isReady && <ErrorState level={2} onRetry={retry} />}
+      {!error && !isReady && (
         <Card>
           <TextSkeleton lines={8} />
         </Card>
       )}
-      {data && chapters.length === 0 && <StateBox drawing="empty" level={2} title={t('empty')} text={t('emptyText')} />}
-      {chapters.length > 0 && (
+      {isReady && (
         <div className={classes.columns}>
           <div className={classes.aside}>
             <Card>
@@ -84,90 +88,50 @@ export default function ManualHome() {
                 >
                   <TextField key={q} name="q" type="search" label={t('search')} defaultValue={q} />
                 </form>
-                <Tree branches={tree} chosen={q ? undefined : id} isArranging={isArranging} />
+                {tree.length > 0 && (
+                  <div className={classes.parts}>
+                    <h2>{t('ownChapters')}</h2>
+                    <Tree branches={tree} chosen={q ? undefined : id} isArranging={isArranging} />
+                  </div>
+                )}
+                <HelpTree contents={contents} chosen={q ? undefined : shownPage} />
               </div>
             </Card>
           </div>
-          {q ? <Found q={q} /> : id && <Reading key={id} id={id} isChosen={search.has('chapter')} />}
+          {q && <Found q={q} />}
+          {!q && id && <Chapter key={id} id={id} isChosen={search.has('chapter')} />}
+          {!q && shownPage && (
+            <HelpReading key={shownPage} name={shownPage} contents={contents} isChosen={page !== null} />
+          )}
         </div>
       )}
     </Page>
   )
 }
 
-/** Chapters with the words that are searched. */
+/** Chapters and help pages with the words that are searched. */
 function Found({ q }: { q: string }) {
   const t = manualTexts.useText()
   const lang = useLang()
-  const { data, error, refetch } = useAsk(manual, 'list', { query: { q, phase: 'published', pageSize: 50 } })
+  const own = useAsk(manual, 'list', { query: { q, phase: 'published', pageSize: 50 } })
+  const help = useAsk(manual, 'help', { query: { q } })
+  const error = own.error ?? help.error
+  const pages = help.data?.data.parts.flatMap((part) => part.pages)
+  const isReady = own.data !== undefined && pages !== undefined
   return (
     <Card title={t('found')}>
-      {error && <ErrorState level={2} onRetry={() => void refetch()} />}
-      {!error && !data && <TextSkeleton lines={6} />}
-      {data?.data.length === 0 && <p className={classes.quiet}>{t('noneFound', { q })}</p>}
+      {error && <ErrorState level={2} onRetry={() => void Promise.all([own.refetch(), help.refetch()])} />}
+      {!error && !isReady && <TextSkeleton lines={6} />}
+      {isReady && own.data.data.length + pages.length === 0 && <p className={classes.quiet}>{t('noneFound', { q })}</p>}
       <ul className={classes.found}>
-        {data?.data.map(({ id, title, excerpt }) => (
+        {own.data?.data.map(({ id, title, excerpt }) => (
           <li key={id}>
             <Link to={`/dashboard/manual?chapter=${id}`}>{inLang(title, lang)}</Link>
             <p className={classes.quiet}>{inLang(excerpt, lang)}</p>
           </li>
         ))}
+        {pages && <HelpFound pages={pages} />}
       </ul>
     </Card>
-  )
-}
-
-/** One chapter, with the way to its screen and to its form. */
-function Reading({ id, isChosen }: { id: string; isChosen: boolean }) {
-  const t = manualTexts.useText()
-  const lang = useLang()
-  const mayOpen = useMayOpen()
-  const { data, error } = useAsk(manual, 'one', { params: { id } })
-  const chapter = data?.data
-  const text = useRef<HTMLDivElement>(null)
-  const isThere = chapter !== undefined
-  // what was chosen in the tree is read next: on a phone it stands far below
-  useEffect(() => {
-    if (!isChosen || !isThere) return
-    text.current?.focus({ preventScroll: true })
-    text.current?.scrollIntoView?.({ block: window.matchMedia?.('(max-width: 61.99em)').matches ? 'start' : 'nearest' })
-  }, [isChosen, isThere])
-  if (error) return <StateBox drawing="empty" level={2} title={t('gone')} text={t('goneText')} />
-  if (!chapter) {
-    return (
-      <Card>
-        <TextSkeleton lines={10} />
-      </Card>
-    )
-  }
-  return (
-    <div ref={text} tabIndex={-1} className={classes.chosen}>
-      <Card
-        title={inLang(chapter.title, lang)}
-        action={
-          <span className={classes.buttons}>
-            {chapter.screen && !chapter.screen.includes(':') && mayOpen(chapter.screen) && (
-              <LinkButton size="xs" variant="default" to={chapter.screen}>
-                {t('screen')}
-              </LinkButton>
-            )}
-            {chapter.canWrite && (
-              <LinkButton
-                size="xs"
-                variant="default"
-                to={`/dashboard/manual/${chapter.id}/edit`}
-                leftSection={<IconPencil size={16} aria-hidden />}
-              >
-                {t('edit')}
-              </LinkButton>
-            )}
-          </span>
-        }
-      >
-        <article className={classes.reading}>
-          <ContentText record={chapter} />
-        </article>
-      </Card>
-    </div>
   )
 }

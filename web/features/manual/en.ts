@@ -15,8 +15,11 @@ export const en: Same<typeof mn> = {
   search: 'Search the manual',
   found: 'Found',
   noneFound: 'No chapter has “{{q}}”.',
-  empty: 'The manual is empty',
-  emptyText: 'Chapters appear here when the city admin adds and publishes them.',
+  ownChapters: 'Chapters of the city',
+  product: {
+    title: 'Help of the system',
+    release: 'Release {{release}}',
+  },
   gone: 'There is no such chapter',
   goneText: 'It was unpublished, or the address is wrong.',
   screen: 'Open the page',

@@ -4,16 +4,29 @@ import { call } from '../../core/api.ts'
 import type { Found } from '../../core/feature.ts'
 import { currentLang } from '../../core/text.ts'
 
-/** Chapters that the search over everything shows. */
+/** Chapters and help pages that the search over everything shows. */
 const FOUND_MAX = 5
 
 /** What the search over everything finds here. */
 export async function find(q: string, signal: AbortSignal): Promise<Found[]> {
-  const { data } = await call(manual, 'list', { query: { q, phase: 'published', pageSize: FOUND_MAX } }, { signal })
-  return data.map(({ id, title, excerpt }) => ({
+  const [own, help] = await Promise.all([
+    call(manual, 'list', { query: { q, phase: 'published', pageSize: FOUND_MAX } }, { signal }),
+    call(manual, 'help', { query: { q } }, { signal }),
+  ])
+  const lang = currentLang()
+  const chapters = own.data.map(({ id, title, excerpt }) => ({
     id,
-    title: inLang(title, currentLang()),
-    detail: inLang(excerpt, currentLang()).slice(0, 80),
+    title: inLang(title, lang),
+    detail: inLang(excerpt, lang).slice(0, 80),
     to: `/dashboard/manual?chapter=${id}`,
   }))
+  const pages = help.data.parts.flatMap((part) =>
+    part.pages.map(({ name, title }) => ({
+      id: `help:${name}`,
+      title: title[lang],
+      detail: part.title[lang],
+      to: `/dashboard/manual?help=${name}`,
+    })),
+  )
+  return [...chapters, ...pages].slice(0, FOUND_MAX)
 }

@@ -27,4 +27,5 @@ export default webFeature(rights, {
     find: async (q, signal) => (await import('./find.ts')).find(q, signal),
   },
   header: { can: 'read', order: 0, load: () => import('./HelpButton.tsx') },
+  setup: { 'manual.chapters': { order: 90, load: () => import('./setup.tsx') } },
 })

@@ -1,5 +1,7 @@
-import type { CriteriaGroup, RatedLevel } from '#contract/features/rates/index.ts'
-import { idOf } from './ids.ts'
+import type { CriteriaGroup } from './template.ts'
+import type { RatedLevel } from './workflow.ts'
+
+// What the server creates templates from; browsers never load it.
 
 /** A group: its name in both languages and its weight; below it criteria as «mn | en | most points». */
 type Plan = readonly (readonly [mn: string, en: string, weight: number, criteria: string])[]
@@ -260,21 +262,21 @@ const DISTRICT: Plan = [
 
 const PLANS: Record<RatedLevel, Plan> = { district: DISTRICT, khoroo: KHOROO, section: SECTION }
 
-/** Names of the demo's templates. */
-export const TEMPLATE_NAMES: Record<RatedLevel, { mn: string; en: string }> = {
+/** Names of the contest's templates. */
+export const CONTEST_NAMES: Record<RatedLevel, { mn: string; en: string }> = {
   district: { mn: 'Дүүргийн үйл ажиллагааны үнэлгээ', en: 'Work of a district' },
   khoroo: { mn: '«Шилдэг хороо» шалгуур үзүүлэлт', en: 'Best khoroo' },
   section: { mn: '«Хэсгийн ахлагч нарын шилдэг баг» шалгуур үзүүлэлт', en: 'Best team of section leaders' },
 }
 
-/** The groups of a level's template. */
-export const groupsOf = (level: RatedLevel): CriteriaGroup[] =>
+/** The groups of a level's template; `newId` gives each group ('khoroo 0') and each criterion ('khoroo 0 3') its id. */
+export const contestGroups = (level: RatedLevel, newId: (key: string) => string): CriteriaGroup[] =>
   PLANS[level].map(([mn, en, weight, criteria], i) => ({
-    id: idOf('rate group', `${level} ${i}`),
+    id: newId(`${level} ${i}`),
     name: { mn, en },
     weight,
     criteria: criteria.split('\n').map((line, j) => {
       const [name = '', english = '', max = '5'] = line.split('|').map((part) => part.trim())
-      return { id: idOf('rate criterion', `${level} ${i} ${j}`), name: { mn: name, en: english }, max: Number(max) }
+      return { id: newId(`${level} ${i} ${j}`), name: { mn: name, en: english }, max: Number(max) }
     }),
   }))

@@ -1,0 +1,93 @@
+import { Link } from 'react-router'
+import { inLang } from '#contract/core/text.ts'
+import type { HelpContents, HelpPlace } from '#contract/features/manual/help.ts'
+import { manual } from '#contract/features/manual/index.ts'
+import { ContentText } from '../../core/content/ContentText.tsx'
+import { useAsk } from '../../core/query.ts'
+import { useMayOpen } from '../../core/screens.tsx'
+import { useLang } from '../../core/text.ts'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { TextSkeleton } from '../../ui/Skeletons.tsx'
+import { StateBox } from '../../ui/StateBox.tsx'
+import classes from './manual.module.css'
+import { Reading } from './Reading.tsx'
+import { manualTexts } from './texts.ts'
+
+/** The address of a help page in the manual. */
+export const helpAddress = (name: string): string => `/dashboard/manual?help=${name}`
+
+/** The pages of the product's help as links, part by part. */
+export function HelpTree({ contents, chosen }: { contents: HelpContents; chosen: string | undefined }) {
+  const t = manualTexts.useText()
+  const lang = useLang()
+  return (
+    <nav aria-label={t('product.title')} className={classes.parts}>
+      <h2>{t('product.title')}</h2>
+      {contents.parts.map(({ title, pages }) => (
+        <section key={title.en}>
+          <h3>{title[lang]}</h3>
+          <ul className={classes.tree}>
+            {pages.map((page) => (
+              <li key={page.name} className={classes.branch}>
+                <Link to={helpAddress(page.name)} aria-current={page.name === chosen ? 'page' : undefined}>
+                  {page.title[lang]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <p className={classes.quiet}>{t('product.release', { release: contents.release })}</p>
+    </nav>
+  )
+}
+
+/** The text of a help page, for the manual and for the help next to a page. */
+export function HelpText({ name }: { name: string }) {
+  const t = manualTexts.useText()
+  const { data, error, refetch } = useAsk(manual, 'helpPage', { params: { name } })
+  if (error) return <ErrorState level={2} title={t('help.failed')} onRetry={() => void refetch()} />
+  if (!data) return <TextSkeleton lines={8} />
+  return <ContentText record={{ body: data.data.body, files: {} }} />
+}
+
+/** One help page, with a link to the screen that it describes. */
+export function HelpReading({ name, contents, isChosen }: { name: string; contents: HelpContents; isChosen: boolean }) {
+  const t = manualTexts.useText()
+  const lang = useLang()
+  const mayOpen = useMayOpen()
+  const page = contents.parts.flatMap(({ pages }) => pages).find((one) => one.name === name)
+  if (!page) return <StateBox drawing="empty" level={2} title={t('gone')} text={t('goneText')} />
+  return (
+    <Reading isChosen={isChosen}>
+      <Card
+        title={page.title[lang]}
+        action={
+          mayOpen(page.screen) && (
+            <LinkButton size="xs" variant="default" to={page.screen}>
+              {t('screen')}
+            </LinkButton>
+          )
+        }
+      >
+        <article className={classes.reading}>
+          <HelpText name={name} />
+        </article>
+      </Card>
+    </Reading>
+  )
+}
+
+/** Help pages that a search has found. */
+export function HelpFound({ pages }: { pages: readonly HelpPlace[] }) {
+  const t = manualTexts.useText()
+  const lang = useLang()
+  return pages.map(({ name, title }) => (
+    <li key={name}>
+      <Link to={helpAddress(name)}>{inLang(title, lang)}</Link>
+      <p className={classes.quiet}>{t('product.title')}</p>
+    </li>
+  ))
+}
