@@ -150,6 +150,8 @@ export const SCREENS: [address: string, who: PersonName | null][] = [
   ['/dashboard/user/account', 'khoroo'],
   ['/dashboard/admin', 'city'],
   ['/dashboard/admin/list', 'city'],
+  ['/dashboard/admin/setup', 'city'],
+  ['/dashboard/manual?help=reports', 'khoroo'],
   ['/dashboard/admin/areas', 'city'],
   ['/dashboard/admin/areas', 'khoroo'],
   ['/dashboard/admin/areas?view=table', 'district'],

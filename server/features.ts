@@ -18,6 +18,7 @@ import overview from './features/overview/index.ts'
 import rates from './features/rates/index.ts'
 import reports from './features/reports/index.ts'
 import settings from './features/settings/index.ts'
+import setup from './features/setup/index.ts'
 import surveys from './features/surveys/index.ts'
 import users from './features/users/index.ts'
 import videos from './features/videos/index.ts'
@@ -43,6 +44,7 @@ export const features = {
   reports,
   rates,
   settings,
+  setup,
   surveys,
   users,
   videos,

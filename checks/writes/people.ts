@@ -155,6 +155,9 @@ async function walkOffice({ t, write }: Walk): Promise<void> {
   await write('holidays.remove', cityAdmin, { params: { id: made.id } })
   await write('admin.setMaintenance', cityAdmin, { body: { on: false, text: null, until: null } })
   await write('admin.verifyAudit', cityAdmin)
+  await write('admin.testMail', cityAdmin)
+  await write('setup.skip', cityAdmin, { params: { name: 'areas.tree' }, body: { skipped: true } })
+  await write('setup.dismiss', cityAdmin, { body: { dismissed: true } })
   const failed = await t.core.pool.query(
     `insert into jobs (kind, payload, failed_at) values ('nobody.does_this', '{}', now()) returning id`,
   )

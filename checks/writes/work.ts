@@ -45,6 +45,7 @@ async function walkRateSetup({ write }: Walk): Promise<void> {
   const { name, groups } = aTemplate('other')
   await write('rates.changeTemplate', cityAdmin, { params, body: { name, groups, version: made.version } })
   await write('rates.copyTemplate', cityAdmin, { params })
+  await write('rates.contest', cityAdmin)
   await write('rates.removeTemplate', cityAdmin, { params })
   const bands = { A: 90, B: 80, C: 70, D: 50 }
   const templates = { district: null, khoroo: templateIdOf('khoroo'), section: null }

@@ -62,6 +62,9 @@ export type MailHead = z.infer<typeof MailHead>
 /** With its text; codes and links are masked. */
 export const MailWhole = z.extend(MailHead, { text: z.string() })
 
+/** What became of a mail; `smtp`: a mail server is configured. */
+const MailState = z.object({ data: MailHead, smtp: z.boolean() })
+
 export const JOB_STATES = ['waiting', 'running', 'done', 'failed'] as const
 export const JOB_LANES = ['urgent', 'normal', 'bulk', 'files'] as const
 export const Job = z.object({
@@ -196,6 +199,24 @@ export const admin = feature({
       summary: 'Retries a failed mail.',
       params: ById,
       answer: oneOf(MailHead),
+    },
+    testMail: {
+      method: 'POST',
+      path: '/admin/outbox/test',
+      can: 'system',
+      summary: 'Sends a test mail to your own address. Ask `mailState` for what the mail server says.',
+      answer: MailState,
+      status: 201,
+      perMinute: 10,
+    },
+    mailState: {
+      method: 'GET',
+      path: '/admin/outbox/:id/state',
+      can: 'system',
+      summary: 'Whether one mail was delivered, without its text.',
+      params: ById,
+      answer: MailState,
+      perMinute: 300,
     },
     jobs: {
       method: 'GET',

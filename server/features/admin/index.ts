@@ -2,11 +2,19 @@ import { admin } from '#contract/features/admin/index.ts'
 import { namesInAudit, sealAudit, verifyAuditStep } from '../../core/audit.ts'
 import { MAINTENANCE_KEY } from '../../core/maintenance.ts'
 import { serve } from '../../core/serve.ts'
+import type { SetupStep } from '../../core/setup-steps.ts'
 import { systemState } from '../../core/system.ts'
 import { auditAsk, showLine } from './audit.ts'
 import { jobHandlers } from './jobs.ts'
 import { outboxHandlers } from './outbox.ts'
 import type { AdminTables } from './tables.ts'
+
+/** Mails that a mail server has taken: as long as there is none, nobody knows whether mail works. */
+const deliveredMails: SetupStep = {
+  name: 'admin.mail',
+  for: ['CITY_ADMIN'],
+  count: async ({ ask }) => (await ask(admin, 'outbox', { query: { state: 'sent', pageSize: 1 } })).meta.total,
+}
 
 /** What keeps the system honest and running. */
 export default serve<AdminTables>()(admin, {
@@ -17,6 +25,7 @@ export default serve<AdminTables>()(admin, {
     outbox: {},
     jobs: {},
   },
+  setupSteps: [deliveredMails],
   handlers: {
     maintenance: async ({ core }) => ({ data: core.maintenance.state }),
     setMaintenance: async ({ rows, body, now, core, note, after }) => {

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
+import { formatDateTime } from '#contract/core/dates.ts'
 import { Problem } from '#contract/core/problem.ts'
 import type { admin, MailHead } from '#contract/features/admin/index.ts'
+import { auth } from '#contract/features/auth/index.ts'
 import { EXPIRED, masked, retryMail } from '../../core/mailer.ts'
 import type { Handlers } from '../../core/serve.ts'
+import { compose } from '../auth/index.ts'
 import { like } from './like.ts'
 import type { AdminTables } from './tables.ts'
 
@@ -28,7 +31,7 @@ const show = (row: Row): MailHead => ({
   bouncedAt: row.bounced_at?.toISOString() ?? null,
 })
 
-type Outbox = Pick<Handlers<AdminTables, typeof admin>, 'outbox' | 'mail' | 'retryMail'>
+type Outbox = Pick<Handlers<AdminTables, typeof admin>, 'outbox' | 'mail' | 'retryMail' | 'testMail' | 'mailState'>
 type Rows = Parameters<Outbox['mail']>[0]['rows']
 
 async function mailOf(rows: Rows, id: string): Promise<Row> {
@@ -66,6 +69,25 @@ export const outboxHandlers: Outbox = {
     note({ action: 'admin.read_mail', table_name: 'outbox', row_id: row.id })
     return { data: { ...show(row), text: masked(row.body_text) } }
   },
+  testMail: async (call) => {
+    const { rows, actor, core, now, lang, note, mail, ask } = call
+    const me = (await ask(auth, 'myAccount')).data.user
+    const values = { when: formatDateTime(now, lang), url: core.config.publicUrl }
+    await mail(compose('test', { ...me, lang }, values))
+    const { id } = await rows
+      .from('outbox')
+      .select('outbox.id')
+      .where('outbox.recipient', '=', me.email)
+      .orderBy('outbox.created_at', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    note({ action: 'admin.test_mail', table_name: 'outbox', row_id: id, area_id: actor?.areaId ?? null })
+    return { data: show(await mailOf(rows, id)), smtp: core.config.smtpUrl !== undefined }
+  },
+  mailState: async ({ rows, params, core }) => ({
+    data: show(await mailOf(rows, params.id)),
+    smtp: core.config.smtpUrl !== undefined,
+  }),
   retryMail: async ({ rows, params, note, after, core, tx }) => {
     const { id } = await rows.one('outbox', params.id)
     if (!(await retryMail(tx, id))) throw new Problem('wrong_state')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Level, Role } from '#contract/core/actor.ts'
 import { dayInUlaanbaatar } from '#contract/core/dates.ts'
 import { type AreaName, areas } from '#contract/features/areas/index.ts'
 import { ULAANBAATAR_FILE_NAME } from '#contract/features/areas/ulaanbaatar.ts'
@@ -6,6 +7,7 @@ import { historyOf } from '../../core/content-history.ts'
 import { importHandlers, importJobs, startImport } from '../../core/import.ts'
 import { isOpenNow } from '../../core/open-areas.ts'
 import { serve } from '../../core/serve.ts'
+import type { SetupStep } from '../../core/setup-steps.ts'
 import { areaAt } from './borders.ts'
 import { changeArea, closeArea, createArea, nameInMongolian, removeCount, reopenArea } from './changes.ts'
 import { exportAreas, exportGeojson } from './export.ts'
@@ -16,6 +18,12 @@ import { planReshape, reshapeArea } from './reshape.ts'
 import { showDetails, showName } from './show.ts'
 import type { AreaRow, AreasCall, AreaTables } from './tables.ts'
 import { ulaanbaatarFile } from './ulaanbaatar.ts'
+
+const countAreas = (level: Level, role: Role, name: string): SetupStep => ({
+  name,
+  for: [role],
+  count: async ({ ask }) => (await ask(areas, 'list', { query: { level, pageSize: 1 } })).meta.total,
+})
 
 /** The names of areas are public; their figures are read within reach. */
 export default serve<AreaTables>()(areas, {
@@ -30,6 +38,10 @@ export default serve<AreaTables>()(areas, {
   present: { areas: (r: AreaRow) => ({ ...showName(r), version: r.version }) },
   jobs: importJobs(areaImport),
   import: areaImport,
+  setupSteps: [
+    countAreas('district', 'CITY_ADMIN', 'areas.tree'),
+    countAreas('section', 'KHOROO_ADMIN', 'areas.sections'),
+  ],
   handlers: {
     ...importHandlers<AreaTables, typeof areas>(areaImport),
     importUlaanbaatar: async (call) => ({

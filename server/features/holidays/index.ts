@@ -1,7 +1,8 @@
 import { type Generated, type Selectable, sql } from 'kysely'
 import type { Localized } from '#contract/core/text.ts'
-import { type Holiday, holidays, workWeek } from '#contract/features/holidays/index.ts'
+import { type Holiday, holidaySettings, holidays, workWeek } from '#contract/features/holidays/index.ts'
 import { serve } from '../../core/serve.ts'
+import { settingStep } from '../../core/setup-steps.ts'
 
 interface HolidayTables {
   holidays: { id: Generated<string>; day: string; name: Localized; version: Generated<number> }
@@ -22,6 +23,7 @@ export default serve<HolidayTables>()(holidays, {
     const { rows } = await db.query<{ day: string }>('select day from holidays')
     return { weeks: await setting(workWeek), holidays: new Set(rows.map(({ day }) => day)) }
   },
+  setupSteps: [settingStep(holidaySettings.week)],
   handlers: {
     list: async ({ rows, query: { year } }) => {
       const found = await rows

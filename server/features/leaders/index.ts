@@ -3,6 +3,7 @@ import { type LeaderPersonal, leaders } from '#contract/features/leaders/index.t
 import { historyOf } from '../../core/content-history.ts'
 import { importHandlers, importJobs } from '../../core/import.ts'
 import { serve } from '../../core/serve.ts'
+import type { SetupStep } from '../../core/setup-steps.ts'
 import { leaderFollowers } from './area-followers.ts'
 import { actOnLeader, changeLeader, createLeader, giveAccount } from './changes.ts'
 import { exportLeaders } from './export.ts'
@@ -11,6 +12,13 @@ import { listAsk } from './list.ts'
 import { openRegister } from './register.ts'
 import { showDetails, showLeader } from './show.ts'
 import type { LeaderRecord, LeadersCall, LeaderTables } from './tables.ts'
+
+/** The section leaders of a khoroo. */
+const firstLeaders: SetupStep = {
+  name: 'leaders.first',
+  for: ['KHOROO_ADMIN'],
+  count: async ({ ask }) => (await ask(leaders, 'list', { query: { pageSize: 1 } })).meta.total,
+}
 
 /** Section leaders, their terms of office and their accounts. */
 export default serve<LeaderTables>()(leaders, {
@@ -31,6 +39,7 @@ export default serve<LeaderTables>()(leaders, {
   jobs: importJobs(leaderImport),
   import: leaderImport,
   areaFollowers: [leaderFollowers],
+  setupSteps: [firstLeaders],
   handlers: {
     ...importHandlers<LeaderTables, typeof leaders>(leaderImport),
     list: async (call) => {

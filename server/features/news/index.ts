@@ -14,6 +14,7 @@ import { categorySides } from '../../core/content-categories.ts'
 import { contentFollowers } from '../../core/content-followers.ts'
 import type { ContentTable } from '../../core/content-table.ts'
 import { serve } from '../../core/serve.ts'
+import type { SetupStep } from '../../core/setup-steps.ts'
 
 interface NewsTables {
   news: ContentTable & { views: Generated<number> }
@@ -27,6 +28,14 @@ const kind = servedKind({
   categories: newsCategories,
 })
 
+/** The first news of an office: what citizens and the offices below read. */
+const firstNews: SetupStep = {
+  name: 'news.first',
+  for: ['DISTRICT_ADMIN', 'KHOROO_ADMIN'],
+  count: async ({ ask, actor }) =>
+    (await ask(news, 'list', { query: { areaId: actor?.areaId ?? '', pageSize: 1 } })).meta.total,
+}
+
 /** News is content with readers counted; everything else is the kit's. */
 export default serve<NewsTables>()(news, {
   anchors: { news: contentAnchor },
@@ -34,6 +43,7 @@ export default serve<NewsTables>()(news, {
   jobs: contentJobs(kind, news.name),
   settings: categorySides(kind),
   areaFollowers: [contentFollowers(news.name, 'news')],
+  setupSteps: [firstNews],
   handlers: {
     ...contentHandlers<NewsTables, typeof news>(kind),
     more: async (call) => ({ data: (await moreContent(kind, call, MORE_NEWS)) as NewsRow[] }),

@@ -1,9 +1,10 @@
 import { LEVEL_OF_ROLE } from '#contract/core/actor.ts'
 import { Problem } from '#contract/core/problem.ts'
-import { KIND_OF_ROLE, PEN, type Report, reports } from '#contract/features/reports/index.ts'
+import { KIND_OF_ROLE, PEN, type Report, reportSettings, reports } from '#contract/features/reports/index.ts'
 import { attachmentsOf } from '../../core/attachments.ts'
 import { historyOf } from '../../core/content-history.ts'
 import { serve } from '../../core/serve.ts'
+import { type SetupStep, settingStep } from '../../core/setup-steps.ts'
 import { actOnReport } from './act.ts'
 import { reportFollowers } from './area-followers.ts'
 import { bulkReports } from './bulk.ts'
@@ -17,6 +18,13 @@ import { beside, showFull, showRow } from './show.ts'
 import { anchors, figuresOf, type ReportTables, type SeenReport } from './tables.ts'
 import { changeReport, createReport, type ReportCall, removeReport } from './write.ts'
 
+/** A section leader's first report. */
+const firstReport: SetupStep = {
+  name: 'reports.first',
+  for: ['SECTION_LEADER'],
+  count: async ({ ask }) => (await ask(reports, 'list', { query: { pageSize: 1 } })).meta.total,
+}
+
 /** Reports on their way khoroo → district → city. */
 export default serve<ReportTables>()(reports, {
   anchors,
@@ -25,6 +33,7 @@ export default serve<ReportTables>()(reports, {
   deadlines: reportDeadlines,
   settings: reportSettingSides,
   areaFollowers: [reportFollowers],
+  setupSteps: [settingStep(reportSettings.deadlines), firstReport],
   handlers: {
     list: async (call) => {
       const found = await call.rows.page('reports', listAsk(call, call.query))

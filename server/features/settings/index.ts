@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { reachOf } from '#contract/core/feature.ts'
-import { settings } from '#contract/features/settings/index.ts'
+import { citySettings, settings } from '#contract/features/settings/index.ts'
 import { serve } from '../../core/serve.ts'
+import { settingStep } from '../../core/setup-steps.ts'
 import { changeSetting, revokeChange, settingAt, sideOf } from './change.ts'
 import { changesOf, showWhole, stateOf } from './show.ts'
 import type { SettingTables } from './tables.ts'
@@ -12,6 +13,7 @@ export default serve<SettingTables>()(settings, {
   anchors: { setting_changes: { published: () => sql<boolean>`true` } },
   // what is stale is answered whole by the handlers themselves
   present: { setting_changes: (whole: unknown) => whole },
+  setupSteps: [settingStep(citySettings.identity)],
   handlers: {
     values: async ({ core }) => ({ data: (await core.settings.forEverybody()) as never }),
     list: async ({ rows, core, now }) => {

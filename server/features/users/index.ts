@@ -1,11 +1,20 @@
+import type { Role } from '#contract/core/actor.ts'
 import { users } from '#contract/features/users/index.ts'
 import { serve } from '../../core/serve.ts'
+import type { SetupStep } from '../../core/setup-steps.ts'
 import { userFollowers } from './area-followers.ts'
 import { actOnUser, cancelUserEmail, changeUser, createUser, moveUser } from './changes.ts'
 import { exportUsers } from './export.ts'
 import { listAsk } from './list.ts'
 import type { UserTables } from './people.ts'
 import { managed, ofManagedRole, show, showDetails } from './people.ts'
+
+/** The first admins below: of the districts for the city, of the khoroos for a district. */
+const invitedAdmins = (name: string, by: Role, role: Role): SetupStep => ({
+  name,
+  for: [by],
+  count: async ({ ask }) => (await ask(users, 'list', { query: { role, pageSize: 1 } })).meta.total,
+})
 
 /** People and their accounts, for the admins above them. */
 export default serve<UserTables>()(users, {
@@ -26,6 +35,10 @@ export default serve<UserTables>()(users, {
     }),
   },
   areaFollowers: userFollowers,
+  setupSteps: [
+    invitedAdmins('users.districts', 'CITY_ADMIN', 'DISTRICT_ADMIN'),
+    invitedAdmins('users.khoroos', 'DISTRICT_ADMIN', 'KHOROO_ADMIN'),
+  ],
   handlers: {
     list: async (call) => {
       const found = await call.rows.page('users', listAsk(call.query))

@@ -1,5 +1,6 @@
-import { type Violation, violations } from '#contract/features/violations/index.ts'
+import { type Violation, violationSettings, violations } from '#contract/features/violations/index.ts'
 import { serve } from '../../core/serve.ts'
+import { settingStep } from '../../core/setup-steps.ts'
 import { violationFollowers } from './area-followers.ts'
 import { exportViolations, listAsk } from './list.ts'
 import { violationDeadlines } from './reminders.ts'
@@ -22,6 +23,7 @@ export default serve<ViolationTables>()(violations, {
   deadlines: violationDeadlines,
   settings: violationSettingSides,
   areaFollowers: [violationFollowers],
+  setupSteps: [settingStep(violationSettings.categories)],
   handlers: {
     list: async (call) => {
       const found = await call.rows.page('violations', await listAsk(call, call.query))

@@ -20,6 +20,7 @@ export const en: Same<typeof mn> = {
     holidays: 'Holiday',
     exports: 'Export',
     settings: 'City settings',
+    setup: 'First setup',
     rates: 'Ratings',
     violations: 'Violation',
     contacts: 'Contact message',
@@ -28,6 +29,10 @@ export const en: Same<typeof mn> = {
     overview: 'Home',
   },
   verb: {
+    skip: 'Skipped a step',
+    take_up: 'Took up a skipped step',
+    dismiss: 'Dismissed the reminder',
+    test_mail: 'Sent a test mail',
     area_changed: 'Moved with its area',
     merge: 'Merged',
     split: 'Split',

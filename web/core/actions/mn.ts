@@ -17,6 +17,7 @@ export const mn = {
     holidays: 'Амралтын өдөр',
     exports: 'Файл татах',
     settings: 'Хотын тохиргоо',
+    setup: 'Эхний тохируулга',
     rates: 'Үнэлгээ',
     violations: 'Зөрчил',
     contacts: 'Холбоо барих',
@@ -25,6 +26,10 @@ export const mn = {
     overview: 'Хянах самбар',
   },
   verb: {
+    skip: 'Алхмыг алгассан',
+    take_up: 'Алгассан алхмыг буцаасан',
+    dismiss: 'Сануулгыг хаасан',
+    test_mail: 'Туршилтын и-мэйл илгээсэн',
     area_changed: 'Нутаг дэвсгэрийн өөрчлөлтөөр шилжсэн',
     merge: 'Нэгтгэсэн',
     split: 'Хуваасан',

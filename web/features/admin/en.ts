@@ -51,6 +51,7 @@ export const en: Same<typeof mn> = {
     feature: {
       citizens: 'Citizens',
       settings: 'City settings',
+      setup: 'First setup',
       admin: 'Administration',
       areas: 'Areas',
       auth: 'Signing in, account',
@@ -73,6 +74,7 @@ export const en: Same<typeof mn> = {
       users: 'Users',
     },
     verbs: {
+      dismiss: 'Dismiss the reminder',
       importCity: 'Use the tree of Ulaanbaatar',
       shape: 'Create, merge, split',
       values: 'Read the values of settings',

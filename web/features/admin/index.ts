@@ -23,4 +23,5 @@ export default webFeature(rights, {
     },
   ],
   header: { can: 'system', order: 0, load: () => import('./MaintenanceSign.tsx') },
+  setup: { 'admin.mail': { order: 70, load: () => import('./setup.tsx') } },
 })

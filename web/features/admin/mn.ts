@@ -48,6 +48,7 @@ export const mn = {
     feature: {
       citizens: 'Иргэд',
       settings: 'Хотын тохиргоо',
+      setup: 'Эхний тохируулга',
       admin: 'Удирдлага',
       areas: 'Нутаг дэвсгэр',
       auth: 'Нэвтрэх, бүртгэл',
@@ -70,6 +71,7 @@ export const mn = {
       users: 'Хэрэглэгч',
     },
     verbs: {
+      dismiss: 'Сануулгыг хаах',
       importCity: 'Улаанбаатарын нэгжийг ашиглах',
       shape: 'Үүсгэх, нэгтгэх, хуваах',
       values: 'Тохиргооны утга харах',

@@ -32,4 +32,8 @@ export default webFeature(rights, {
     label: () => menu.text('areas'),
     find: async (q, signal) => (await import('./find.ts')).find(q, signal),
   },
+  setup: {
+    'areas.tree': { order: 20, load: () => import('./setup-tree.tsx') },
+    'areas.sections': { order: 10, load: () => import('./setup-sections.ts') },
+  },
 })

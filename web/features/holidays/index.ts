@@ -22,4 +22,5 @@ export default webFeature(rights, {
     find: async (q, signal) => (await import('./find.ts')).find(q, signal),
   },
   settings: { order: 15, load: () => import('./settings.ts') },
+  setup: { 'holidays.week': { order: 60, load: () => import('./setup.tsx') } },
 })

@@ -36,4 +36,5 @@ export default webFeature(rights, {
     label: () => menu.text('menu'),
     find: async (q, signal) => (await import('./search.ts')).findLeaders(q, signal),
   },
+  setup: { 'leaders.first': { order: 20, load: () => import('./setup.ts') } },
 })

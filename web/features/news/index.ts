@@ -37,4 +37,5 @@ export default webFeature(rights, {
   },
   home: [{ can: 'list', place: 'side', order: 10, load: () => import('./LatestNews.tsx') }],
   settings: { order: 40, load: () => import('./settings.ts') },
+  setup: { 'news.first': { order: 90, load: () => import('./setup.ts') } },
 })

@@ -3,16 +3,19 @@ import { useUser } from '../../core/session.tsx'
 import { coreTexts } from '../../core/texts/index.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Cards } from './Cards.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
 import classes from './home.module.css'
 import { Quick } from './Quick.tsx'
 import { useText } from './texts.ts'
+import { useFirstSteps } from './use-first-steps.ts'
 import { Waiting } from './Waiting.tsx'
 
-/** /dashboard/app: what waits for me, what runs, what is new. Each card is a feature's own, and fails alone. */
+/** /dashboard/app: what to do first, pending work, what runs, what is new. Each card belongs to a feature, and fails alone. */
 export default function AppHome() {
   const t = useText()
   const core = coreTexts.useText()
   const user = useUser()
+  const steps = useFirstSteps()
   return (
     <Page
       title={t('title', { name: user.firstName || user.email })}
@@ -23,7 +26,8 @@ export default function AppHome() {
           {t('verify.text')} <Link to="/auth/verify">{t('verify.action')}</Link>
         </p>
       )}
-      <Waiting />
+      {steps && <FirstSteps steps={steps} />}
+      <Waiting isBeginning={steps !== undefined} />
       <div className={classes.columns}>
         <div className={classes.column}>
           <Cards place="main" />

@@ -10,6 +10,14 @@ export const en: Same<typeof mn> = {
     text: 'Your e-mail address has not been confirmed yet.',
     action: 'Confirm',
   },
+  first: {
+    title: 'Where to begin',
+    text: 'Once these steps are done, your work appears here.',
+    assistant: 'First setup',
+    progress: '{{n}} of {{total}} steps done.',
+    continue: 'Continue',
+    dismiss: 'Do not show again',
+  },
   waiting: {
     title: 'What waits for you',
     noneTitle: 'Nothing is waiting for you now',

@@ -88,4 +88,5 @@ export default webFeature(rights, {
   },
   home: [{ can: 'read', place: 'main', order: 30, load: () => import('./HomeRates.tsx') }],
   settings: { order: 25, load: () => import('./settings.ts') },
+  setup: { 'rates.period': { order: 30, load: () => import('./setup.tsx') } },
 })

@@ -59,4 +59,8 @@ export default webFeature(rights, {
   },
   home: [{ can: 'read', place: 'main', order: 20, load: () => import('./ReportsHome.tsx') }],
   settings: { order: 20, load: () => import('./settings.ts') },
+  setup: {
+    'reports.deadlines': { order: 50, load: () => import('./setup-deadlines.tsx') },
+    'reports.first': { order: 10, load: () => import('./setup-first.ts') },
+  },
 })

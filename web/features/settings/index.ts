@@ -1,10 +1,13 @@
 import { IconAdjustments } from '@tabler/icons-react'
 import { rights } from '#contract/features/settings/rights.ts'
+import { provideSettingEditor } from '../../core/city/editor.tsx'
 import { webFeature } from '../../core/feature.ts'
 import { makeTexts } from '../../core/text.ts'
 import { mn } from './menu-mn.ts'
 
 const menu = makeTexts('settings-menu', mn, async () => (await import('./menu-en.ts')).en)
+
+provideSettingEditor(() => import('./SettingEditor.tsx'))
 
 /** What the city decides for itself. */
 export default webFeature(rights, {
@@ -18,4 +21,5 @@ export default webFeature(rights, {
     { path: '/dashboard/admin/settings/:key', can: 'read', load: () => import('./SettingsPage.tsx') },
   ],
   settings: { order: 10, load: () => import('./settings.ts') },
+  setup: { 'settings.identity': { order: 10, load: () => import('./setup.tsx') } },
 })

@@ -27,4 +27,8 @@ export default webFeature(rights, {
     label: () => menu.text('menu'),
     find: async (q, signal) => (await import('./search.ts')).findPeople(q, signal),
   },
+  setup: {
+    'users.districts': { order: 80, load: () => import('./setup-districts.tsx') },
+    'users.khoroos': { order: 10, load: () => import('./setup-khoroos.ts') },
+  },
 })

@@ -84,4 +84,5 @@ export default webFeature(rights, {
   },
   home: [{ can: 'total', place: 'side', order: 20, load: () => import('./ViolationsHome.tsx') }],
   settings: { order: 30, load: () => import('./settings.ts') },
+  setup: { 'violations.categories': { order: 40, load: () => import('./setup.tsx') } },
 })

@@ -18,6 +18,7 @@ export type MailKind =
   | 'emailChanged'
   | 'confirmEmail'
   | 'emailPlanned'
+  | 'test'
 
 export interface MailTo {
   email: string

@@ -37,6 +37,13 @@ export const en: Words<typeof mn> = {
       'The link works for {{hours}} hours, once.',
     ],
   },
+  test: {
+    subject: 'Test of sending mail',
+    body: [
+      'You sent this mail to yourself as a test. Now that you have it, the system can send mail.',
+      'Sent at {{when}} by {{url}}',
+    ],
+  },
   passwordChanged: {
     subject: 'Your password was changed',
     body: [

@@ -1,0 +1,28 @@
+import { dayInUlaanbaatar } from '#contract/core/dates.ts'
+import { holidaySettings, holidays } from '#contract/features/holidays/index.ts'
+import { partOf, SettingEditor } from '../../core/city/editor.tsx'
+import { useAsk } from '../../core/query.ts'
+import { Card } from '../../ui/Card.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { TextSkeleton } from '../../ui/Skeletons.tsx'
+import group from './settings.ts'
+import { setupTexts } from './setup-texts.ts'
+
+/** The days of the week, and the holidays that are known. */
+export function SetupHolidays() {
+  const t = setupTexts.useText()
+  const { data } = useAsk(holidays, 'list', { query: {} })
+  const year = dayInUlaanbaatar(new Date()).slice(0, 4)
+  const coming = data?.data.filter(({ day }) => day >= `${year}-01-01`)
+  return (
+    <>
+      <SettingEditor part={partOf(group, holidaySettings.week)} />
+      <Card level={3} title={t('days.title')} text={coming && t('days.text', { count: coming.length })}>
+        {!coming && <TextSkeleton lines={1} />}
+        <LinkButton to="/dashboard/holidays" variant="default">
+          {t('days.open')}
+        </LinkButton>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import type { SetupPart } from '../../core/setup.ts'
+import { makeTexts } from '../../core/text.ts'
+import { mn } from './setup-mn.ts'
+
+const texts = makeTexts('news-setup', mn, async () => (await import('./setup-en.ts')).en)
+
+/** The first news of an office. */
+export default {
+  useWords: () => {
+    const t = texts.useText()
+    return { title: t('title'), lead: t('lead'), there: (count: number) => t('there', { count }) }
+  },
+  to: '/dashboard/news/new',
+} satisfies SetupPart

@@ -1,0 +1,5 @@
+import { makeTexts } from '../../core/text.ts'
+import { mn } from './mn.ts'
+
+/** Texts of the assistant. */
+export const setupTexts = makeTexts('setup', mn, async () => (await import('./en.ts')).en)

@@ -1,0 +1,136 @@
+import { EMAIL_MAX, shortName } from '#contract/core/person.ts'
+import { inLang } from '#contract/core/text.ts'
+import { NAME_MAX } from '#contract/features/auth/index.ts'
+import { users } from '#contract/features/users/index.ts'
+import { AreaPicker } from '../../core/AreaPicker.tsx'
+import { useContractForm } from '../../core/form.tsx'
+import { useAsk, useDo } from '../../core/query.ts'
+import { useLang } from '../../core/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { EmailField } from '../../ui/EmailField.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import layout from '../../ui/layout.module.css'
+import { TextField } from '../../ui/TextField.tsx'
+import { toast } from '../../ui/toast.ts'
+import { inputsOf } from './PersonFields.tsx'
+import { setupTexts } from './setup-texts.ts'
+import { userTexts } from './texts.ts'
+import { UserStatus } from './UserStatus.tsx'
+import { EMPTY_PERSON, NewUserForm, type NewUserValues, personOf } from './user-values.ts'
+import classes from './users.module.css'
+
+/** Invites the admins of the districts, and lists those who were invited. */
+export function SetupAdmins() {
+  return (
+    <>
+      <Invite />
+      <Invited />
+    </>
+  )
+}
+
+function Invite() {
+  const t = setupTexts.useText()
+  const u = userTexts.useText()
+  const create = useDo(users, 'create')
+  const lang = useLang()
+  const initial: NewUserValues = { ...EMPTY_PERSON, role: 'DISTRICT_ADMIN', areaId: null, lang }
+  const { form, onSubmit, isSending, problem, settle } = useContractForm<NewUserValues, typeof NewUserForm>({
+    schema: NewUserForm,
+    initial,
+    toBody: ({ role, areaId, lang: language, ...person }) => ({ ...personOf(person), role, areaId, lang: language }),
+    send: async (body) => {
+      const { data } = await create.mutateAsync({ body })
+      toast(t('invite.sent', { email: data.email }))
+      settle(initial)
+    },
+  })
+  const input = inputsOf(form)
+  return (
+    <Card level={3} title={t('invite.title')} text={t('invite.text')}>
+      <form onSubmit={onSubmit} noValidate className={layout.stack}>
+        {problem && (
+          <p className={classes.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        <AreaPicker
+          label={t('invite.area')}
+          field="areaId"
+          required
+          levels={['district']}
+          value={form.getValues().areaId}
+          error={form.errors.areaId}
+          onChange={(areaId) => form.setFieldValue('areaId', areaId)}
+        />
+        <div className={layout.pair}>
+          <TextField
+            label={u('form.lastName')}
+            required
+            maxLength={NAME_MAX}
+            autoComplete="off"
+            {...input('lastName')}
+          />
+          <TextField
+            label={u('form.firstName')}
+            required
+            maxLength={NAME_MAX}
+            autoComplete="off"
+            {...input('firstName')}
+          />
+        </div>
+        <EmailField
+          label={u('form.email')}
+          required
+          dir="ltr"
+          maxLength={EMAIL_MAX}
+          autoComplete="off"
+          {...input('email')}
+        />
+        <div className={layout.buttons}>
+          <Button type="submit" loading={isSending}>
+            {t('invite.send')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+/** Names that the list shows; the page of users has all. */
+const SHOWN = 10
+
+function Invited() {
+  const t = setupTexts.useText()
+  const lang = useLang()
+  const query = { role: 'DISTRICT_ADMIN', sort: '-createdAt', pageSize: SHOWN } as const
+  const { data } = useAsk(users, 'list', { query })
+  if (!data) return null
+  return (
+    <Card
+      level={3}
+      title={t('invite.invited')}
+      action={
+        <LinkButton to="/dashboard/user/list" variant="default" size="xs">
+          {t('invite.all')}
+        </LinkButton>
+      }
+    >
+      {data.data.length === 0 && <p className={classes.quiet}>{t('invite.none')}</p>}
+      <ul className={classes.invited}>
+        {data.data.map((user) => (
+          <li key={user.id}>
+            <span className={layout.what}>
+              <strong>{shortName(user)}</strong>
+              <span className={layout.said}>
+                {user.area && inLang(user.area.name, lang)} · <bdi>{user.email}</bdi>
+              </span>
+            </span>
+            <UserStatus status={user.status} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

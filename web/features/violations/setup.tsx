@@ -1,0 +1,17 @@
+import { violationSettings } from '#contract/features/violations/index.ts'
+import { partOf, SettingEditor } from '../../core/city/editor.tsx'
+import type { SetupPart } from '../../core/setup.ts'
+import { makeTexts } from '../../core/text.ts'
+import group from './settings.ts'
+import { mn } from './setup-mn.ts'
+
+const texts = makeTexts('violations-setup', mn, async () => (await import('./setup-en.ts')).en)
+
+/** The categories of violations. */
+export default {
+  useWords: () => {
+    const t = texts.useText()
+    return { title: t('title'), lead: t('lead'), there: () => t('there') }
+  },
+  Panel: () => <SettingEditor part={partOf(group, violationSettings.categories)} />,
+} satisfies SetupPart
