@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { inTransaction } from '../../core/transaction.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { idOf } from '../../testing/people.ts'
 import { okOf, publishSurvey, sent } from '../../testing/surveys.ts'
+import { countSignals } from './signals.ts'
 
 // What is flagged, and who hears that something came: docs/rules/surveys.md.
 
@@ -119,4 +121,36 @@ test('a single answer is heard of in every area above the one it was given in', 
   )
 
   await vi.waitFor(() => expect(rooms).toContain(`area:${idOf('D1K1S1')}`), { timeout: 120_000 })
+})
+
+test('counting signals reads no other answers, even when statistics are as old as the survey', async () => {
+  const { id } = await publishSurvey(t, cityAdmin, ['C'], { openToAll: true })
+  const store = (from: number, to: number) =>
+    t.core.pool.query(
+      `insert into survey_answers (survey_id, area_id, channel, client_id, person_key, receipt, answers, started_at, submitted_at)
+       select $1, $2, 'online', gen_random_uuid(), 'person ' || i, 'AAAAA-AAAAA', '{}', now(), now() from generate_series($3::int, $4) i`,
+      [id, idOf('D1K1S1'), from, to],
+    )
+  await store(1, 3)
+  await t.core.pool.query('analyze survey_answers')
+  await store(4, 3_000)
+  const answers = Array.from({ length: 20 }, (_, n) => ({
+    clientId: randomUUID(),
+    signals: [{ kind: 'network' as const, key: `network ${n}` }],
+  }))
+
+  const read = await inTransaction(t.core.pool, async (tx) => {
+    const readSoFar = async () => {
+      const { rows } = await tx.query<{ n: number }>(
+        `select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as n from pg_stat_xact_user_tables where relname = 'survey_answers'`,
+      )
+      return rows[0]?.n ?? 0
+    }
+    const before = await readSoFar()
+    // the plan of a statement with a name is kept after a few uses
+    for (let round = 0; round < 8; round++) await countSignals(tx, id, answers, DURING)
+    return (await readSoFar()) - before
+  })
+
+  expect(read).toBe(0)
 })
