@@ -40,19 +40,27 @@ const waitingFor = async (kind: string) => {
   return rows[0]?.n ?? 0
 }
 
-test.each([false, true])('a crowd shares transactions and one connection (anonymous: %s)', async (anonymous) => {
+/** Connections of this test's database that wait for a lock of any kind. */
+const waitingConnections = async () => {
+  const { rows } = await t.core.pool.query<{ n: number }>(
+    `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+  )
+  return rows[0]?.n ?? 0
+}
+
+test.each([false, true])('a crowd shares transactions and two connections (anonymous: %s)', async (anonymous) => {
   const survey = await open({ anonymous })
   const tickets = await Promise.all(Array.from({ length: CROWD }, () => ticketOf(survey)))
   const { replies, connections } = await inTransaction(t.core.pool, async (held) => {
     await held.query('lock table survey_answers in exclusive mode')
     const replies = Promise.all(tickets.map((ticket) => answer(survey, ticket)))
-    await vi.waitFor(async () => expect(await waitingFor('relation')).toBe(1), BUSY)
+    await vi.waitFor(async () => expect(await waitingConnections()).toBe(2), BUSY)
     // everything that needs no database happens meanwhile
     for (let turn = 0; turn < 500; turn++) await setImmediate()
-    return { replies, connections: await waitingFor('relation') }
+    return { replies, connections: await waitingConnections() }
   })
 
-  expect(connections).toBe(1)
+  expect(connections).toBe(2)
   expect(new Set((await replies).map(({ status }) => status))).toEqual(new Set([201]))
   const { rows } = await t.core.pool.query<{ answers: number; transactions: number }>(
     `select count(*)::int as answers, count(distinct xmin::text)::int as transactions from survey_answers where survey_id = $1`,
@@ -116,6 +124,26 @@ test('a person who sends twice within a crowd counts once, and a device that rep
   expect(rows).toHaveLength(2)
   const { rows: noted } = await t.core.pool.query('select from survey_people where survey_id = $1', [survey.id])
   expect(noted).toHaveLength(2)
+})
+
+test('an answer of a person whose first one is being stored waits for it', async () => {
+  const survey = await open({ anonymous: true })
+  const tickets = await Promise.all(Array.from({ length: CROWD }, () => ticketOf(survey)))
+  const { replies } = await inTransaction(t.core.pool, async (held) => {
+    await held.query('lock table survey_answers in exclusive mode')
+    const first = answer(survey, tickets[0] ?? '')
+    await vi.waitFor(async () => expect(await waitingFor('relation')).toBe(1), BUSY)
+    // enough others for a second transaction, which must not hold the same person
+    const replies = Promise.all([first, ...tickets.map((ticket) => answer(survey, ticket))])
+    await vi.waitFor(async () => expect(await waitingConnections()).toBe(2), BUSY)
+    return { replies }
+  })
+
+  const statuses = (await replies).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 201)).toHaveLength(CROWD)
+  expect(statuses[1]).toBe(409)
+  const { rows } = await t.core.pool.query('select from survey_people where survey_id = $1', [survey.id])
+  expect(rows).toHaveLength(CROWD)
 })
 
 test('an answer under the device id of another one leaves nobody noted as having answered', async () => {

@@ -4,6 +4,10 @@ import { type ReadyAnswer, type Stored, storeAnswers } from './store.ts'
 
 /** Answers of one transaction: a few milliseconds of the database's work. */
 const BATCH_MAX = 100
+/** Transactions of one survey at a time: with two, neither this process nor the database waits for the other. */
+const TRANSACTIONS_MAX = 2
+/** The second one starts when at least this many answers wait. */
+const SECOND_MIN = 16
 
 interface Waiting {
   answer: ReadyAnswer
@@ -12,7 +16,7 @@ interface Waiting {
 }
 
 /**
- * Answers of one survey on their way into the database. While a batch is being stored the next one gathers, so that a crowd shares
+ * Answers of one survey on their way into the database. While batches are being stored the next one gathers, so that a crowd shares
  * transactions and a single respondent waits for nobody. An answer is acknowledged after the commit of its batch. When the database is
  * away or too slow, everything that waits is refused with the batch (the device sends it again): a queue of batches would otherwise wait
  * for one time-out after the other.
@@ -21,7 +25,9 @@ class Intake {
   readonly #core: Core
   readonly #onIdle: () => void
   #waiting: Waiting[] = []
-  #isStoring = false
+  /** Device ids and people of the answers that are being stored. */
+  readonly #underWay = new Set<string>()
+  #transactions = 0
 
   constructor(core: Core, onIdle: () => void) {
     this.#core = core
@@ -31,19 +37,28 @@ class Intake {
   add(answer: ReadyAnswer): Promise<Stored> {
     const { promise, resolve, reject } = Promise.withResolvers<Stored>()
     this.#waiting.push({ answer, resolve, reject })
-    if (!this.#isStoring) void this.#storeAll()
+    this.#storeMore()
     return promise
   }
 
-  async #storeAll(): Promise<void> {
-    this.#isStoring = true
-    while (this.#waiting.length > 0) {
-      const { batch, later } = nextBatch(this.#waiting)
-      this.#waiting = later
-      await this.#store(batch)
-    }
-    this.#isStoring = false
-    this.#onIdle()
+  #storeMore(): void {
+    const least = this.#transactions === 0 ? 1 : SECOND_MIN
+    if (this.#transactions === TRANSACTIONS_MAX || this.#waiting.length < least) return
+    const { batch, later } = nextBatch(this.#waiting, this.#underWay)
+    if (batch.length === 0) return
+    this.#waiting = later
+    void this.#storeOne(batch)
+  }
+
+  async #storeOne(batch: readonly Waiting[]): Promise<void> {
+    const keys = batch.flatMap(({ answer }) => keysOf(answer))
+    for (const key of keys) this.#underWay.add(key)
+    this.#transactions++
+    await this.#store(batch)
+    this.#transactions--
+    for (const key of keys) this.#underWay.delete(key)
+    this.#storeMore()
+    if (this.#transactions === 0) this.#onIdle()
   }
 
   async #store(batch: readonly Waiting[]): Promise<void> {
@@ -83,18 +98,23 @@ class Intake {
 
 const isAway = (error: unknown): boolean => error instanceof Problem && error.status === 503
 
-/** The answers that go together: those of the same device or person follow in a later batch, where the first one can be seen. */
-function nextBatch(waiting: readonly Waiting[]): { batch: Waiting[]; later: Waiting[] } {
+const keysOf = ({ clientId, personKey }: ReadyAnswer): string[] => [clientId, personKey]
+
+/**
+ * The answers that go together: one of a device or person that is in this batch or being stored follows in a later batch, where the
+ * first one can be seen.
+ */
+function nextBatch(waiting: readonly Waiting[], underWay: ReadonlySet<string>): { batch: Waiting[]; later: Waiting[] } {
   const batch: Waiting[] = []
   const later: Waiting[] = []
   const seen = new Set<string>()
   for (const one of waiting) {
-    const { clientId, personKey } = one.answer
-    if (batch.length === BATCH_MAX || seen.has(clientId) || seen.has(personKey)) {
+    const keys = keysOf(one.answer)
+    if (batch.length === BATCH_MAX || keys.some((key) => seen.has(key) || underWay.has(key))) {
       later.push(one)
       continue
     }
-    seen.add(clientId).add(personKey)
+    for (const key of keys) seen.add(key)
     batch.push(one)
   }
   return { batch, later }
