@@ -8,9 +8,9 @@ import { cpuMs, type Running } from '../processes.ts'
 
 /** Readers of one article at the same time. */
 const READERS = 1_000
-/** People at work meanwhile, and the pause of each between two requests, ms: below the limit of one address for all of them. */
+/** People at work meanwhile, and the pause of each between two requests, ms: together below the limit of one address. */
 const STAFF = 3
-const PAUSE_MS = 250
+const PAUSE_MS = 400
 /** How browsers ask for a page. */
 const ACCEPTED = 'gzip, deflate, br, zstd'
 

@@ -185,6 +185,16 @@ describe('rendering', () => {
     expect(refused.at(-1)?.headers['content-type']).toContain('text/html')
     expect((await page(`/news/${id}`, {}, strict)).statusCode).toBe(200)
   })
+
+  test('a crowd that asks for a changed page at once is counted once', async () => {
+    const strict = await app({ env: { REQUESTS_PER_MINUTE: '10' } })
+    const id = await makeNews(strict.core.pool, { area: 'C' })
+    for (let change = 0; change < 5; change++) {
+      await strict.core.bus.tell('changed', { feature: 'news', ids: [id], rooms: [] })
+      const crowd = await Promise.all(Array.from({ length: 40 }, () => page(`/news/${id}`, {}, strict)))
+      expect(new Set(crowd.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    }
+  })
 })
 
 describe('over the wire', () => {

@@ -20,6 +20,8 @@ export class PublicPages {
   readonly #count: CountRendering
   readonly #cache: PageCache
   readonly #turns = new Turns()
+  /** Pages about to be rendered, whose rendering is being counted. */
+  readonly #counting = new Map<string, Promise<void>>()
   /** Pages that show a problem: the same at every address, so that asking for what is not there costs no rendering. */
   readonly #problems = new LRUCache<string, Promise<PageBody>>({ max: PROBLEMS_MAX })
 
@@ -66,16 +68,26 @@ export class PublicPages {
   }
 
   async #rendered(request: FastifyRequest, plan: PagePlan, key: string): Promise<RenderedPage> {
-    const underWay = this.#cache.underWay(key)
-    if (underWay) return underWay
-    const tooMany = await this.#count(request)
-    const meanwhile = this.#cache.underWay(key)
-    if (meanwhile) return meanwhile
-    if (tooMany) {
-      return { body: await this.#problemPage(plan, request, tooMany), features: new Set(), problem: tooMany }
+    // of those who ask at once the first one is counted, the next one only when that was refused
+    for (;;) {
+      const underWay = this.#cache.underWay(key)
+      if (underWay) return underWay
+      const counting = this.#counting.get(key)
+      if (!counting) break
+      await counting
     }
-    const wish = { now: this.#site.core.now(), seconds: plan.cacheSeconds }
-    return this.#cache.render(key, wish, (before) => this.#render(request, plan, before))
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#counting.set(key, promise)
+    try {
+      const problem = await this.#count(request)
+      if (problem) return { body: await this.#problemPage(plan, request, problem), features: new Set(), problem }
+      const wish = { now: this.#site.core.now(), seconds: plan.cacheSeconds }
+      // not awaited: those who wait go on as soon as the rendering has begun
+      return this.#cache.render(key, wish, (before) => this.#render(request, plan, before))
+    } finally {
+      this.#counting.delete(key)
+      resolve()
+    }
   }
 
   async #render(request: FastifyRequest, plan: PagePlan, before: PageBody | undefined): Promise<RenderedPage> {
