@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type CompiledQuery, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { PageMeta } from '#contract/core/page.ts'
 import { foldForSearch } from '#contract/core/text.ts'
 import { plannedForValues } from './db.ts'
@@ -52,6 +52,11 @@ export interface PageFound<R> {
   meta: PageMeta
 }
 
+/** Finds what a count query (`countQuery`) answered a moment ago, and takes note of what it answers now. */
+export type Totals = (query: CompiledQuery) => Promise<{ total?: number; remember(total: number): void }>
+
+/** Shorter lists are counted at each request: that costs less than remembering them, and their totals are always exact. */
+const REMEMBERED_ROWS = 1_000
 /** Beyond this many rows the page is looked for from the nearer end of the list. */
 const DEEP_ROWS = 5_000
 
@@ -61,6 +66,7 @@ export async function readPage<T, K extends keyof T & string, R>(
   reached: SelectQueryBuilder<T, K, object>,
   t: K,
   ask: PageAsk<T, K, R>,
+  totals?: Totals,
 ): Promise<PageFound<R>> {
   const { page, pageSize, q } = ask.query
   const found = filtered(reached, t, ask)
@@ -74,13 +80,19 @@ export async function readPage<T, K extends keyof T & string, R>(
     return { data: rows, meta: { page, pageSize, ...total } }
   }
   if (list.offset > DEEP_ROWS) return readDeepPage(list, rowsIn, page)
+  const counted = counting(found)
+  const before = await totals?.(counted.compile())
   const wanted = inOrder(withKey(list), list.order).limit(pageSize).offset(list.offset)
-  const rows = await (rowsIn(db, wanted) as Loose)
-    .select((found as Loose).clearSelect().select(sql`count(*)`.as('n')).as('page_total'))
-    .execute()
+  const rowsWanted: Loose = rowsIn(db, wanted)
+  if (before?.total !== undefined)
+    return { data: await rowsWanted.execute(), meta: { page, pageSize, total: before.total } }
+  const rows = await rowsWanted.select(counted.as('page_total')).execute()
   const total = rows.length > 0 || page === 1 ? Number(rows[0]?.page_total ?? 0) : await countOf(found)
+  if (total >= REMEMBERED_ROWS) before?.remember(total)
   return { data: rows, meta: { page, pageSize, total } }
 }
+
+const counting = (found: Loose): Loose => found.clearSelect().select(sql`count(*)`.as('n'))
 
 /** How many rows `readPage` would say the list has, as a query with the column `n` and none of the rows. */
 export function countQuery<T, K extends keyof T & string, R>(
@@ -88,7 +100,7 @@ export function countQuery<T, K extends keyof T & string, R>(
   t: K,
   ask: PageAsk<T, K, R>,
 ): Loose {
-  return (filtered(reached, t, ask) as Loose).clearSelect().select(sql`count(*)`.as('n'))
+  return counting(filtered(reached, t, ask))
 }
 
 /** The rows that `wanted` names by `page_id`, in the order of `page_key`. */
@@ -206,6 +218,6 @@ function orderOf<T, K extends keyof T & string, R>(t: K, ask: PageAsk<T, K, R>):
 }
 
 async function countOf(found: Loose): Promise<number> {
-  const row = await found.clearSelect().select(sql`count(*)`.as('n')).executeTakeFirstOrThrow()
+  const row = await counting(found).executeTakeFirstOrThrow()
   return Number(row.n)
 }

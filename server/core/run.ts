@@ -13,7 +13,9 @@ import { enqueueMail, type Mail } from './mailer.ts'
 import type { Notice } from './notices.ts'
 import { parseInput, type RawInput } from './parse-input.ts'
 import { receiveWhole } from './receive.ts'
+import { recentCountsOf } from './recent-counts.ts'
 import { type CountRows, type Door, Rows, type Touched } from './rows.ts'
+import type { Totals } from './rows-page.ts'
 import type { Ask, Call, Origin, Served, Tx } from './serve.ts'
 import { inTransaction, type SendLast, type Transaction } from './transaction.ts'
 import { nested, newUnit, type UnitOfWork } from './unit-of-work.ts'
@@ -104,12 +106,18 @@ async function read(core: Core, task: Task, unit: UnitOfWork | undefined): Promi
   const { served, name, parsed, caller } = task
   const db = unit?.tx ?? readsOf(core, caller)
   const notes: AuditLine[] = []
-  const call = makeCall(core, caller, doorOf(core, task), { db, tx: GET_TX as never, notes, after: [], unit, parsed })
+  const door: Door = { ...doorOf(core, task), totals: unit ? undefined : totalsOf(core, caller) }
+  const call = makeCall(core, caller, door, { db, tx: GET_TX as never, notes, after: [], unit, parsed })
   const answer = await served.handlers[name]?.(call)
   if (unit) unit.lines.push(...notes)
   else if (notes.length > 0) await writeAudit(queriesOn(db), whoOf(caller), notes)
   return answer
 }
+
+const totalsOf =
+  (core: Core, { noCache }: Caller): Totals =>
+  (query) =>
+    recentCountsOf(core).totalOf(query, noCache ?? false)
 
 /** Where the statements of a read go: they are cancelled when the caller disconnects. */
 const readsOf = ({ pool, pools }: Core, { cancellation }: Caller): Tx =>

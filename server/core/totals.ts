@@ -1,9 +1,9 @@
-import { type CompiledQuery, type Kysely, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Feature } from '#contract/core/feature.ts'
-import { COUNTS_REMEMBERED_MS } from '#contract/core/freshness.ts'
 import { Problem } from '#contract/core/problem.ts'
 import type { Core } from './core.ts'
 import { plannedForValues, queriesOn } from './db.ts'
+import { recentCountsOf } from './recent-counts.ts'
 import { type Caller, run } from './run.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- count queries of tables that core does not know
@@ -20,7 +20,6 @@ export interface WantedTotal {
 const WAIT_MS = 3_000
 /** How long a handler may take until it asks for its rows, before the others are counted without it, ms; our choice. */
 const GATHER_MS = 1_000
-const REMEMBER_MAX = 5_000
 
 /**
  * The totals of several lists in at most two statements. Each list's own handler runs, with `Rows.page` answering a total and no
@@ -132,60 +131,12 @@ async function countGroup(
   const all: Loose = (db as Loose).selectNoFrom(counts)
   const together: Loose = personal ? all : plannedForValues(all)
   try {
-    const row = await recentOf(core).get(together.compile(), () => together.executeTakeFirstOrThrow(), isFresh)
+    const row = await recentCountsOf(core).get(together.compile(), () => together.executeTakeFirstOrThrow(), isFresh)
     return queries.map((_, i) => ({ status: 'fulfilled', value: Number(row[`n${i}`]) }))
   } catch {
     // one that fails must not take the others with it
     return Promise.allSettled(queries.map(async (query) => Number((await query.executeTakeFirstOrThrow()).n)))
   }
-}
-
-type Row = Record<string, unknown>
-
-/** Counts of the last seconds. Any announced change drops all of them, so that nobody misses a change of their own. */
-class RecentCounts {
-  readonly #core: Core
-  readonly #known = new Map<string, { row: Promise<Row>; until: number }>()
-
-  constructor(core: Core) {
-    this.#core = core
-    // emitted before the answer to the write that caused it, and while a count is under way
-    core.bus.on('changed', () => this.#known.clear())
-    core.bus.on('areas', () => this.#known.clear())
-  }
-
-  /** What `count` answers, or answered within the last seconds unless `isFresh` is asked for. */
-  get(query: CompiledQuery, count: () => Promise<Row>, isFresh: boolean): Promise<Row> {
-    // what other instances change is not heard: nothing may be remembered
-    if (!this.#core.bus.hearing) return count()
-    const key = keyOf(query)
-    const now = performance.now()
-    const known = this.#known.get(key)
-    if (known && known.until > now && !isFresh) return known.row
-    if (this.#known.size >= REMEMBER_MAX) this.#known.clear()
-    const row = count()
-    const entry = { row, until: now + COUNTS_REMEMBERED_MS }
-    this.#known.set(key, entry)
-    row.catch(() => this.#known.get(key) === entry && this.#known.delete(key))
-    return row
-  }
-}
-
-/** The statement with its parameters; an instant only by the span in which counts are remembered, as it is another at each request. */
-const keyOf = ({ sql: text, parameters }: CompiledQuery): string =>
-  JSON.stringify([
-    text,
-    parameters.map((value) => (value instanceof Date ? Math.floor(value.getTime() / COUNTS_REMEMBERED_MS) : value)),
-  ])
-
-const recent = new WeakMap<Core, RecentCounts>()
-
-function recentOf(core: Core): RecentCounts {
-  const known = recent.get(core)
-  if (known) return known
-  const made = new RecentCounts(core)
-  recent.set(core, made)
-  return made
 }
 
 /** @throws Problem('unavailable') when it takes too long. */
