@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { isOpenNow } from '../../core/open-areas.ts'
-import { searchWords } from '../../core/rows-page.ts'
+import { type PageAsk, searchWords } from '../../core/rows-page.ts'
 import { foldedInSql } from '../../core/search.ts'
 import { nameInMongolian } from './changes.ts'
 import { type Extra, extraOf, showArea } from './show.ts'
-import type { AreaRow, AreasCall } from './tables.ts'
+import type { AreaRow, AreasCall, AreaTables } from './tables.ts'
 
 /** The names of an area and of those it lies in, in both languages, as `foldForSearch` writes them. */
 const calledInFull = sql<string>`(
@@ -21,8 +21,14 @@ const isCalled = (q: string) =>
 
 type ListQuery = AreasCall<'list'>['query']
 
+/** A row of the list, with what only this feature knows of an area. */
+type ListedArea = AreaRow & Extra
+
 /** What the list and its exports ask. */
-export function listAsk(call: Pick<AreasCall, 'now' | 'rows'>, query: ListQuery) {
+export function listAsk(
+  call: Pick<AreasCall, 'now' | 'rows'>,
+  query: ListQuery,
+): PageAsk<AreaTables, 'areas', ListedArea> {
   const { now } = call
   const { level, parentId, state = 'open', q: words } = query
   return {
@@ -35,25 +41,18 @@ export function listAsk(call: Pick<AreasCall, 'now' | 'rows'>, query: ListQuery)
       households: 'households',
     },
     defaultSort: 'code',
-    // oxlint-disable-next-line typescript/no-explicit-any -- a query over the tables of this feature, typed where it is used
-    where: (q: any) =>
+    where: (q) =>
       q
-        // oxlint-disable-next-line typescript/no-explicit-any -- the same
-        .$if(level !== undefined, (w: any) => w.where('areas.level', '=', level ?? 'city'))
-        // oxlint-disable-next-line typescript/no-explicit-any -- the same
-        .$if(parentId !== undefined, (w: any) => w.where('areas.parent_id', '=', parentId ?? null))
-        // oxlint-disable-next-line typescript/no-explicit-any -- the same
-        .$if(state === 'open', (w: any) => w.where(isOpenNow(now)))
-        // oxlint-disable-next-line typescript/no-explicit-any -- the same
-        .$if(state === 'closed', (w: any) => w.where(sql<boolean>`not ${isOpenNow(now)}`))
-        // oxlint-disable-next-line typescript/no-explicit-any -- the same
-        .$if(!!words, (w: any) => w.where(isCalled(words ?? ''))),
-    // oxlint-disable-next-line typescript/no-explicit-any -- the same
-    select: (q: any) => q.selectAll('areas').select(extraOf(call)),
-  } as const
+        .$if(level !== undefined, (w) => w.where('areas.level', '=', level ?? 'city'))
+        .$if(parentId !== undefined, (w) => w.where('areas.parent_id', '=', parentId ?? null))
+        .$if(state === 'open', (w) => w.where(isOpenNow(now)))
+        .$if(state === 'closed', (w) => w.where(sql<boolean>`not ${isOpenNow(now)}`))
+        .$if(!!words, (w) => w.where(isCalled(words ?? ''))),
+    select: (q) => q.selectAll('areas').select(extraOf(call)),
+  }
 }
 
 export async function listAreas(call: AreasCall<'list'>) {
   const found = await call.rows.page('areas', listAsk(call, call.query))
-  return { data: found.data.map((row) => showArea(row as AreaRow & Extra, call.actor)), meta: found.meta }
+  return { data: found.data.map((row) => showArea(row, call.actor)), meta: found.meta }
 }
