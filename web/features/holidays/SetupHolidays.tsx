@@ -1,6 +1,7 @@
 import { dayInUlaanbaatar } from '#contract/core/dates.ts'
 import { holidaySettings, holidays } from '#contract/features/holidays/index.ts'
-import { partOf, SettingEditor } from '../../core/city/editor.tsx'
+import { partOf } from '../../core/city/editor.ts'
+import { SettingEditor } from '../../core/city/SettingEditor.tsx'
 import { useAsk } from '../../core/query.ts'
 import { Card } from '../../ui/Card.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'

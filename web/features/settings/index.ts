@@ -1,6 +1,6 @@
 import { IconAdjustments } from '@tabler/icons-react'
 import { rights } from '#contract/features/settings/rights.ts'
-import { provideSettingEditor } from '../../core/city/editor.tsx'
+import { provideSettingEditor } from '../../core/city/editor.ts'
 import { webFeature } from '../../core/feature.ts'
 import { makeTexts } from '../../core/text.ts'
 import { mn } from './menu-mn.ts'

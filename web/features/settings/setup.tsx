@@ -1,5 +1,6 @@
 import { citySettings } from '#contract/features/settings/index.ts'
-import { partOf, SettingEditor } from '../../core/city/editor.tsx'
+import { partOf } from '../../core/city/editor.ts'
+import { SettingEditor } from '../../core/city/SettingEditor.tsx'
 import type { SetupPart } from '../../core/setup.ts'
 import { makeTexts } from '../../core/text.ts'
 import group from './settings.ts'

@@ -1,5 +1,6 @@
 import { violationSettings } from '#contract/features/violations/index.ts'
-import { partOf, SettingEditor } from '../../core/city/editor.tsx'
+import { partOf } from '../../core/city/editor.ts'
+import { SettingEditor } from '../../core/city/SettingEditor.tsx'
 import type { SetupPart } from '../../core/setup.ts'
 import { makeTexts } from '../../core/text.ts'
 import group from './settings.ts'
