@@ -16,7 +16,16 @@ async function walkContacts({ t, write }: Walk): Promise<void> {
   t.setNow(new Date(opened.getTime() + 30_000))
   const message = { name: 'Бат', phone: '99112233', topic: 'other', message: 'Сайн байна уу', ticket: body.data.ticket }
   await write('contacts.send', null, { body: { ...message, to: idOf('D1K1') } })
+  const sent = await write('contacts.take', khorooAdmin, {
+    body: { name: 'Бат', phone: '99112233', topic: 'other', message: 'Сайн байна уу' },
+  })
   t.setNow(undefined)
+  const { rows } = await t.core.pool.query('select id from contacts where number = $1', [sent.number])
+  await write('contacts.act', khorooAdmin, {
+    params: { id: rows[0].id },
+    body: { action: 'answer_by_phone', text: 'Мягмар гарагт ирнэ.' },
+  })
+  await write('contacts.judge', null, { body: { secret: sent.secret, solved: false, note: 'Ирээгүй.' } })
   const id = await makeContact(t.core.pool, { area: 'D1K1' })
   await write('contacts.act', khorooAdmin, { params: { id }, body: { action: 'answer', text: 'Мягмар гарагт ирнэ.' } })
 }
@@ -89,6 +98,22 @@ async function walkReports({ write }: Walk): Promise<void> {
   await write('reports.remove', otherLeader, { params: { id: other.id } })
 }
 
+async function walkCases({ t, write }: Walk): Promise<void> {
+  const opened = new Date()
+  t.setNow(opened)
+  const { body } = await t.as(null).get('/v1/violations/report')
+  t.setNow(new Date(opened.getTime() + 30_000))
+  const { ticket } = body.data
+  const report = { category: 'waste', description: 'Хог', to: idOf('D1K1'), place: 'Гудамж', email: 'a@example.mn' }
+  const { secret, number } = await write('violations.report', null, { body: { ...report, ticket } })
+  await write('violations.addPhoto', null, { query: { secret }, file: await aPicture() })
+  const { rows } = await t.core.pool.query('select id from violations where number = $1', [number])
+  const params = { id: rows[0].id }
+  await write('violations.act', khorooAdmin, { params, body: { action: 'reject', note: 'Зөрчил биш.' } })
+  await write('violations.judge', null, { body: { secret, solved: false, note: 'Хог хэвээр байна.' } })
+  t.setNow(undefined)
+}
+
 async function walkViolations({ write }: Walk): Promise<void> {
   const photo = await write('files.upload', citizen, { file: await aPicture() })
   const made = await write('violations.create', citizen, { body: aViolation({ photos: [photo.id] }) })
@@ -129,4 +154,5 @@ export async function walkWork(walk: Walk): Promise<void> {
   await walkReports(walk)
   await walkSettings(walk)
   await walkViolations(walk)
+  await walkCases(walk)
 }

@@ -41,6 +41,8 @@ const LIMITS = {
   register: { most: REGISTRATIONS_AN_HOUR, minutes: 60 },
   /** Messages that anybody leaves, by network: docs/rules/contacts.md. */
   message: { most: 5, minutes: 60 },
+  /** Violations reported without an account, by network: docs/rules/violations.md. */
+  report: { most: 5, minutes: 60 },
 } as const
 type Kind = keyof typeof LIMITS
 

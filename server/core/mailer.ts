@@ -46,7 +46,7 @@ const useOf = (id: string) => `outbox ${id}`
 export const masked = (text: string): string => text.replaceAll(SECRET_MARK, MASK)
 
 const kindOf = ({ secret, mailingTo, isPersonal }: Mail): MailKind =>
-  secret ? 'code' : mailingTo ? 'mailing' : isPersonal ? 'personal' : 'notice'
+  isPersonal ? 'personal' : secret ? 'code' : mailingTo ? 'mailing' : 'notice'
 
 /** The mail with what the city puts below every mail. */
 function withFooter(mail: Mail, { footer }: CityMail): Mail {

@@ -3,6 +3,7 @@ import type { Actor } from '#contract/core/actor.ts'
 import type { Lang, Localized } from '#contract/core/text.ts'
 import { fill } from '#contract/core/texts.ts'
 import { type Address, inGroups } from './addressed.ts'
+import type { Alert } from './alerts.ts'
 import { queriesOn } from './db.ts'
 import type { Tx } from './serve.ts'
 
@@ -12,6 +13,8 @@ import type { Tx } from './serve.ts'
  */
 export interface Notice {
   to: readonly Address[]
+  /** Set for new work: `to` is then the office that has to act, and several of a day are shown as one line. */
+  alert?: Alert
   title: Localized
   body: Localized
   /** The record's page in the dashboard; citizens have it at the same address without '/dashboard'. */
@@ -22,12 +25,18 @@ export interface Notice {
   once?: string
 }
 
-/** What stands behind a notice: the transaction of its cause, and who caused it; of what nobody did, the office it comes from. */
+/** A notice about new work: whom it reaches follows from the office. */
+export type WorkNotice = Omit<Notice, 'to' | 'byMail' | 'alert'> & { alert: Alert }
+
+/**
+ * Where a notice comes from: the transaction of its cause, and who caused it (null: somebody without an account); for what nobody did,
+ * the office that it comes from.
+ */
 export interface Telling {
   tx: Tx
-  actor: Pick<Actor, 'role' | 'areaId'> & { id: string | null }
+  actor: (Pick<Actor, 'role' | 'areaId'> & { id: string | null }) | null
   now: Date
-  later(kind: string, payload: object): Promise<void>
+  later(kind: string, payload: object, runAt?: Date): Promise<void>
   tell(rooms: readonly string[]): void
 }
 

@@ -17,7 +17,8 @@ export interface FormCall {
   feature: string
   route: string
   body: unknown
-  to: string
+  /** An address, or how it follows from the answer. */
+  to: string | ((answer: unknown) => string)
 }
 
 /** What the renderer needs to know from the API before it can draw, as calls of routes. */

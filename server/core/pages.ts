@@ -160,8 +160,8 @@ async function answerForm(
   const call = renderer.callOf?.(url, values, lang)
   if (!call) return { values }
   try {
-    await asNobody(core, request, lang)({ name: call.feature }, call.route, { body: call.body })
-    return call.to
+    const answer = await asNobody(core, request, lang)({ name: call.feature }, call.route, { body: call.body })
+    return typeof call.to === 'string' ? call.to : call.to(answer)
   } catch (error) {
     const problem = problemOf(error)
     if (problem.status >= 500) request.log.error({ err: error }, 'public form')

@@ -14,6 +14,8 @@ const SHARED_S = { fresh: 10, staleWhileRevalidate: 20, staleIfError: 300 }
 /** Problems times looks; a city has a handful of each. */
 const PROBLEMS_MAX = 200
 
+const VARY = 'Cookie, Accept-Encoding'
+
 /** Answers requests for public pages. */
 export class PublicPages {
   readonly #site: PageSite
@@ -64,7 +66,8 @@ export class PublicPages {
     if (problem) return sendProblemPage(request, reply, await this.#problemPage(plan, request, problem), problem)
     const drawn = documentFor(this.#site, plan, data)
     const body = await bodyOf({ ...drawn, status: form?.problem?.status ?? drawn.status }, [encodingOf(request)])
-    sendBody(request, reply, body, { 'cache-control': 'no-store', vary: 'Cookie, Accept-Encoding' })
+    // its address may hold a secret: other sites never learn it
+    sendBody(request, reply, body, { 'cache-control': 'no-store', 'referrer-policy': 'same-origin', vary: VARY })
   }
 
   async #rendered(request: FastifyRequest, plan: PagePlan, key: string): Promise<RenderedPage> {
@@ -117,8 +120,6 @@ export class PublicPages {
     return body
   }
 }
-
-const VARY = 'Cookie, Accept-Encoding'
 
 function sendShared(request: FastifyRequest, reply: FastifyReply, body: PageBody, freshMs: number): void {
   const fresh = Math.min(SHARED_S.fresh, Math.floor(freshMs / 1000))

@@ -10,7 +10,7 @@ import { findAnswer, keepAnswer } from './idempotency.ts'
 import { Jobs, type Lane } from './jobs.ts'
 import { audienceOf } from './live-rooms.ts'
 import { enqueueMail, type Mail } from './mailer.ts'
-import type { Notice } from './notices.ts'
+import type { Notice, WorkNotice } from './notices.ts'
 import { parseInput, type RawInput } from './parse-input.ts'
 import { receiveWhole } from './receive.ts'
 import { recentCountsOf } from './recent-counts.ts'
@@ -275,12 +275,12 @@ export function makeCall(core: Core, caller: Caller, door: Door, scope: Scope): 
       await Jobs.add(tx, kind, payload, runAt, lane)
       if (!runAt) after.push(() => core.jobs.wake())
     },
-    inform: async (notice: Notice) => {
+    inform: async (notice: Notice | WorkNotice) => {
       const teller = Object.values(core.features).find((served) => served.notices)
-      if (!teller?.notices || !caller.actor) return
+      if (!teller?.notices) return
       const { later } = call
       const tell = (rooms: readonly string[]) => void after.push(() => tellRooms(core, teller.feature.name, [], rooms))
-      await teller.notices({ tx, actor: caller.actor, now: door.now, later, tell }, notice)
+      await teller.notices({ tx, actor: caller.actor, now: door.now, later, tell }, { to: [], ...notice })
     },
     note: (line: AuditLine) => void notes.push(line),
     // which rows is not said: those who hear of it ask for what is theirs

@@ -5,6 +5,7 @@ import type { Actor } from '#contract/core/actor.ts'
 import type { Dated, DatedValue } from '#contract/core/dated.ts'
 import type { WorkDays } from '#contract/core/dates.ts'
 import type { Feature, Route, RouteAnswer, RouteInput, RouteParsed } from '#contract/core/feature.ts'
+import type { AlertKind } from './alerts.ts'
 import type { AreaFollowers } from './area-followers.ts'
 import type { AuditLine } from './audit.ts'
 import type { Cancellation } from './cancellation.ts'
@@ -13,7 +14,7 @@ import type { ExportSource } from './export/write-apart.ts'
 import type { ImportKind } from './import/kind.ts'
 import type { Lane, Worker } from './jobs.ts'
 import type { Mail } from './mailer.ts'
-import type { Notice, Teller } from './notices.ts'
+import type { Notice, Teller, WorkNotice } from './notices.ts'
 import type { Anchors } from './reach.ts'
 import type { Deadlines } from './reminders.ts'
 import type { Rows } from './rows.ts'
@@ -75,7 +76,7 @@ export interface Call<T, R extends Route> extends RouteParsed<R> {
   /** Does work later; the job is part of this transaction. */
   later(kind: string, payload: object, runAt?: Date, lane?: Lane): Promise<void>
   /** Tells people something because of what was done, in this transaction: nothing when it is undone. */
-  inform(notice: Notice): Promise<void>
+  inform(notice: Notice | WorkNotice): Promise<void>
   /** A line of the audit log beside those that written rows leave by themselves. */
   note(line: AuditLine): void
   /** Tells these live rooms that something of the feature has changed, beside those that written rows tell by themselves. */
@@ -134,6 +135,8 @@ export interface Served {
   jobs?: Record<string, (core: Core) => Worker>
   /** How `inform` reaches people; one feature has it. */
   notices?: Teller
+  /** Its kinds of new work that offices hear of, by their keys ('feature.name'). */
+  alerts?: Readonly<Record<string, AlertKind>>
   /** What of it waits for somebody until a day: they are reminded. */
   // oxlint-disable-next-line typescript/no-explicit-any -- the feature that declares it reads its own rows
   deadlines?: Deadlines<any>
@@ -165,6 +168,7 @@ export function serve<T>() {
       present?: { [K in keyof T]?: (row: never) => unknown }
       jobs?: Record<string, (core: Core) => Worker>
       notices?: Teller
+      alerts?: Served['alerts']
       deadlines?: Served['deadlines']
       workDays?: Served['workDays']
       settings?: Served['settings']

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type Move, NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '#contract/core/workflow.ts'
 import { Button } from '../ui/Button.tsx'
 import { toast } from '../ui/toast.ts'
-import { useConfirm } from '../ui/use-confirm.ts'
+import { type NoteReplies, useConfirm } from '../ui/use-confirm.ts'
 import { ApiProblem } from './api.ts'
 import { coreTexts } from './texts/index.ts'
 
@@ -12,13 +12,15 @@ interface Props<A extends string> {
   label: (action: A) => string
   /** What is asked before a move with `confirm` or a note. */
   question: (action: A) => { title: string; text?: string }
+  /** Texts that can be taken over into the note of a move. */
+  replies?: ((action: A) => NoteReplies | undefined) | undefined
   onAct: (action: A, note: string | undefined) => Promise<unknown>
   /** The move that moves things on; filled, the others are outlined. */
   main?: A
 }
 
 /** One button for each move of a workflow that is open; asks first and takes a note where the table says so. */
-export function WorkflowButtons<A extends string>({ moves, label, question, onAct, main }: Props<A>) {
+export function WorkflowButtons<A extends string>({ moves, label, question, replies, onAct, main }: Props<A>) {
   const t = coreTexts.useText()
   const confirm = useConfirm()
   const [busy, setBusy] = useState<A>()
@@ -37,6 +39,7 @@ export function WorkflowButtons<A extends string>({ moves, label, question, onAc
                 required: true,
                 min: NOTE_MIN_CHARS,
                 max: NOTE_MAX_CHARS,
+                replies: replies?.(move.action),
               },
             }
           : {}),

@@ -2,7 +2,7 @@ import { check } from '#contract/core/issues.ts'
 import type { Lang } from '#contract/core/plain.ts'
 import { message } from '#contract/core/texts.ts'
 import { NewContact } from '#contract/features/contacts/index.ts'
-import { callOf } from './contact-form.ts'
+import { contactCall } from './contact-form.ts'
 
 /** What the server would refuse in the form, in words; loaded when the form is sent. */
 export function wrongsOf(
@@ -11,7 +11,7 @@ export function wrongsOf(
   lang: Lang,
 ): { path: string; code: string; message: string }[] {
   const typed = [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
-  const call = callOf(url, Object.fromEntries(typed), lang)
+  const call = contactCall(url, Object.fromEntries(typed), lang)
   if (!call) return []
   const checked = check(NewContact, call.body)
   if (checked.ok) return []

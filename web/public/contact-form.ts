@@ -1,14 +1,13 @@
+import { casePageOf } from './case-form.ts'
+
 interface PageForm {
   values: Values
   problem?: { errors?: readonly { path: string }[] | undefined } | undefined
 }
 
-/** The public addresses that take a form. */
-export const forms = ['/contact-us'] as const
-
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-type Values = Record<string, string>
+type Values = Readonly<Record<string, string>>
 
 /** The district whose khoroos can be chosen. */
 export const districtOf = (values: Values | undefined): string | undefined =>
@@ -32,17 +31,11 @@ export function ticketFor(form: PageForm | undefined, fresh = ''): string {
   return !isRefused || issuedAt(fresh) - issuedAt(posted) < RECENT_MS ? posted : fresh
 }
 
-/** What a sent form asks the API for; nothing when it only asks for the khoroos of a district. */
-export function callOf(url: URL, values: Values, lang: 'mn' | 'en') {
+/** What the contact form asks the API for; nothing when it only asks for the khoroos of a district. */
+export function contactCall(url: URL, values: Values, lang: 'mn' | 'en') {
   if (values.step === 'khoroo') return undefined
   const filled = PLAIN.flatMap((name) => (values[name]?.trim() ? [[name, values[name]] as const] : []))
   const to = values.khoroo || values.district
   const body = { name: '', message: '', ticket: '', topic: '', ...Object.fromEntries(filled), ...(to && { to }), lang }
-  const asked = url.searchParams.get('lang')
-  return {
-    feature: 'contacts',
-    route: 'send',
-    body,
-    to: `/contact-us?${new URLSearchParams({ sent: 'true', ...(asked && { lang: asked }) })}`,
-  }
+  return { feature: 'contacts', route: 'send', body, to: casePageOf(url, 'message') }
 }

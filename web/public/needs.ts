@@ -6,6 +6,8 @@ import { laws } from '#contract/features/laws/index.ts'
 import { news } from '#contract/features/news/index.ts'
 import { surveys } from '#contract/features/surveys/index.ts'
 import { videos } from '#contract/features/videos/index.ts'
+import { violations } from '#contract/features/violations/index.ts'
+import type { CaseKind } from './case-form.ts'
 import { districtOf } from './contact-form.ts'
 import { lawFilterOf, searchOf } from './law-filter.ts'
 import { newsFilterOf } from './news-filter.ts'
@@ -59,6 +61,10 @@ export function needsOf(url: URL, known: PageData = {}): PageNeed[] | undefined 
       return place.id === undefined ? [] : surveyNeeds(place.id, known)
     case 'contact':
       return contactNeeds(url, known)
+    case 'report':
+      return reportNeeds(url, known)
+    case 'case':
+      return caseNeeds(url, place.kind)
     case 'faqs':
       return [need('faqs', faq, 'groups', { query: searchOf(url) ? { q: searchOf(url) } : {} })]
   }
@@ -89,6 +95,23 @@ function contactNeeds(url: URL, known: PageData): PageNeed[] {
     need('districts', areas, 'names', { query: {} }),
     ...(district ? [need('khoroos', areas, 'names', { query: { parentId: district } })] : []),
   ]
+}
+
+function reportNeeds(url: URL, known: PageData): PageNeed[] {
+  const form = need('report', violations, 'reportForm', {})
+  // where an account is needed there is no form to fill in
+  if (url.searchParams.has('sent') || known.report?.data.withoutAccount === false) return [form]
+  const district = districtOf(known.form?.values)
+  return [
+    form,
+    need('districts', areas, 'names', { query: {} }),
+    ...(district ? [need('khoroos', areas, 'names', { query: { parentId: district } })] : []),
+  ]
+}
+
+function caseNeeds(url: URL, kind: CaseKind): PageNeed[] {
+  const input = { query: { secret: url.searchParams.get('key') ?? '' } }
+  return [kind === 'violation' ? need('case', violations, 'follow', input) : need('case', contacts, 'follow', input)]
 }
 
 function videoNeeds(url: URL): PageNeed[] {

@@ -42,7 +42,7 @@ export function planOf(url: URL, cookies: string, city: SettingChanges = {}): Pa
     url: canonicalUrl(url, city),
     settings,
     look: JSON.stringify(settings),
-    isShared: place.page !== 'contact',
+    isShared: !PERSONAL.includes(place.page),
     cacheSeconds: isCached(place.page, url, city) ? CACHE_S : 0,
   }
 }
@@ -69,6 +69,9 @@ export function canonicalUrl(url: URL, city: SettingChanges = {}): URL {
 
 type PageName = NonNullable<ReturnType<typeof placeOf>>['page']
 
+/** Pages that are made for one reader: with the ticket of a form, or behind a secret. */
+const PERSONAL: readonly PageName[] = ['contact', 'report', 'case']
+
 function parametersOf(page: PageName, url: URL, city: SettingChanges): Record<string, string | undefined> {
   switch (page) {
     case 'news': {
@@ -85,6 +88,9 @@ function parametersOf(page: PageName, url: URL, city: SettingChanges): Record<st
     }
     case 'faqs':
       return { q: searchOf(url) }
+    case 'case':
+      return { key: url.searchParams.get('key') ?? undefined, sent: url.searchParams.has('sent') ? 'true' : undefined }
+    case 'report':
     case 'contact':
       return { sent: url.searchParams.has('sent') ? 'true' : undefined }
     default:

@@ -1,3 +1,4 @@
+import type { CaseView } from '#contract/core/case.ts'
 import type { SettingChanges } from '#contract/core/dated.ts'
 import type { RouteAnswer } from '#contract/core/feature.ts'
 import type { ProblemDocument } from '#contract/core/problem.ts'
@@ -58,6 +59,10 @@ export interface PageData {
   surveyResult?: RouteAnswer<(typeof surveys)['routes']['result']>
   /** The ticket of the form for messages. */
   contact?: { data: { ticket: string } }
+  /** The ticket of the form for reporting, and whether the city takes reports without an account. */
+  report?: { data: { ticket: string; withoutAccount: boolean } }
+  /** The case behind the secret in the address. */
+  case?: { data: CaseView }
   /** A form that was sent to the page and is drawn again with what was typed. */
   form?: { values: Record<string, string>; problem?: ProblemDocument }
   problem?: { code: string; status: number; params?: { text?: Localized | null; until?: string | null } }

@@ -1,5 +1,7 @@
+import { CASE_KINDS, type CaseKind } from './case-form.ts'
 import type { PublicPage } from './page.ts'
 import { articlePage } from './pages/ArticlePage.tsx'
+import { casePage } from './pages/CasePage.tsx'
 import { contactPage } from './pages/ContactPage.tsx'
 import { faqsPage } from './pages/FaqsPage.tsx'
 import { homePage } from './pages/HomePage.tsx'
@@ -7,6 +9,7 @@ import { lawPage } from './pages/LawPage.tsx'
 import { lawsPage } from './pages/LawsPage.tsx'
 import { newsPage } from './pages/NewsPage.tsx'
 import { busyPage, maintenancePage, notFoundPage } from './pages/ProblemPage.tsx'
+import { reportPage } from './pages/ReportPage.tsx'
 import { surveyPage } from './pages/SurveyPage.tsx'
 import { surveysPage } from './pages/SurveysPage.tsx'
 import { videosPage } from './pages/VideosPage.tsx'
@@ -16,7 +19,8 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** A public page that has an address of its own, and what its address names. */
 type Place =
-  | { page: 'home' | 'news' | 'laws' | 'videos' | 'faqs' | 'surveys' | 'contact' }
+  | { page: 'home' | 'news' | 'laws' | 'videos' | 'faqs' | 'surveys' | 'contact' | 'report' }
+  | { page: 'case'; kind: CaseKind }
   | { page: 'article' | 'law' | 'survey'; id: string | undefined }
 
 const idOf = (word: string) => (UUID.test(word) ? word.toLowerCase() : undefined)
@@ -31,6 +35,9 @@ export function placeOf(url: URL): Place | undefined {
   if (path === '/faqs') return { page: 'faqs' }
   if (path === '/surveys') return { page: 'surveys' }
   if (path === '/contact-us') return { page: 'contact' }
+  if (path === '/report') return { page: 'report' }
+  const kind = CASE_KINDS.find((one) => path === `/case/${one}`)
+  if (kind) return { page: 'case', kind }
   const [, area, id = ''] = /^\/(news|laws|survey)\/([^/]+)$/.exec(path) ?? []
   if (area === undefined) return undefined
   return { page: area === 'news' ? 'article' : area === 'laws' ? 'law' : 'survey', id: idOf(id) }
@@ -51,5 +58,7 @@ export function pageAt(url: URL, data: PageData): PublicPage {
   if (place?.page === 'surveys' && data.surveysRunning) return surveysPage
   if (place?.page === 'survey' && data.survey) return surveyPage
   if (place?.page === 'contact' && data.contact) return contactPage
+  if (place?.page === 'report' && data.report) return reportPage
+  if (place?.page === 'case' && data.case) return casePage
   return notFoundPage
 }

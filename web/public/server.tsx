@@ -6,7 +6,7 @@ import { type PageData, type PageSettings, storedOf } from './renderer.ts'
 import { pageAt } from './routes.ts'
 import { siteFor } from './site.ts'
 
-export { callOf, forms } from './contact-form.ts'
+export { callOf, forms } from './forms.ts'
 export { needsOf } from './needs.ts'
 export { planOf, problemPlanOf } from './plan.ts'
 

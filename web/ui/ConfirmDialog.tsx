@@ -4,6 +4,7 @@ import { Button } from './Button.tsx'
 import classes from './ConfirmDialog.module.css'
 import { charactersIn } from './Counter.tsx'
 import { useUiLabels } from './labels.ts'
+import { ReplyChoice } from './ReplyChoice.tsx'
 import { TextAreaField } from './TextAreaField.tsx'
 import type { ConfirmAnswer, ConfirmQuestion } from './use-confirm.ts'
 
@@ -55,6 +56,15 @@ export default function ConfirmDialog(props: { question: ConfirmQuestion; onAnsw
           <p id={`${id}-text`} className={classes.text}>
             {question.text}
           </p>
+        )}
+        {question.note?.replies && question.note.replies.options.length > 0 && (
+          <ReplyChoice
+            replies={question.note.replies}
+            onChoose={(text) => {
+              setNote(text)
+              setError(undefined)
+            }}
+          />
         )}
         {question.note && (
           <TextAreaField

@@ -1,5 +1,12 @@
 import { createContext, useContext } from 'react'
 
+/** Texts that a person may take over into a note. */
+export interface NoteReplies {
+  label: string
+  choose: string
+  options: readonly { name: string; text: string }[]
+}
+
 /** What is asked before something that matters. */
 export interface ConfirmQuestion {
   title: string
@@ -10,7 +17,15 @@ export interface ConfirmQuestion {
   /** Something is lost: the button is red. */
   danger?: boolean
   /** A note that goes with the decision. Lengths in characters. */
-  note?: { label: string; help?: string; required?: boolean; min?: number; max?: number }
+  note?: {
+    label: string
+    help?: string
+    required?: boolean
+    min?: number
+    max?: number
+    /** Texts that can be taken over instead of being typed. */
+    replies?: NoteReplies | undefined
+  }
 }
 
 /** `false` when the person went back, else what they noted ('' without a note). */

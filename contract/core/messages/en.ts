@@ -175,6 +175,7 @@ export const en: Same<typeof mn> = {
     no_such_violation: 'There is no violation with this number',
     same_violation: 'A violation cannot be a duplicate of itself. Enter another number',
     email_or_phone: 'Leave an e-mail address or a phone number',
+    unknown_place: 'There is no such placeholder: {{place}}',
     form_ticket: 'The form has expired. Send it again',
     group_full: 'This group is full. Choose another one',
     own_chapter: 'A chapter cannot be placed inside itself',

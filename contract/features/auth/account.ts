@@ -13,11 +13,13 @@ export const Notify = z.strictObject({
   accountChanges: z.boolean(),
   /** A notification that its sender also sends by mail. */
   notifications: z.boolean(),
+  /** New work of the person's office, collected into one mail for each kind. Left out by older clients: stays as it is. */
+  newWork: z.optional(z.boolean()),
 })
 export type Notify = z.infer<typeof Notify>
 
 /** What holds until the person chooses. */
-export const NOTIFY_STANDARD: Notify = { newDevice: true, accountChanges: true, notifications: true }
+export const NOTIFY_STANDARD: Notify = { newDevice: true, accountChanges: true, notifications: true, newWork: false }
 
 export const PendingEmail = z.object({ email: z.string(), until: Instant })
 

@@ -1,12 +1,17 @@
 import * as z from 'zod/mini'
+import { CaseOutcome, CaseSecret, CaseSent, CaseView } from '../../core/case.ts'
 import { ContentPerson, HistoryLine } from '../../core/content-answers.ts'
 import { IsoDay } from '../../core/dates.ts'
 import { feature } from '../../core/feature.ts'
 import { ById, Instant, listQuery, oneOf, pageOf } from '../../core/page.ts'
 import { Email, Phone } from '../../core/person.ts'
+import { ReplyOffered } from '../../core/replies.ts'
 import { plainText } from '../../core/text.ts'
 import { actionNames, workflow } from '../../core/workflow.ts'
+import { contactReplies } from './replies.ts'
 import { rights } from './rights.ts'
+
+export * from './replies.ts'
 
 /** What a message is about. */
 export const CONTACT_TOPICS = ['question', 'request', 'complaint', 'suggestion', 'thanks', 'other'] as const
@@ -18,9 +23,6 @@ export const MESSAGE_MAX_CHARS = 1000
 export const ANSWER_MAX_CHARS = 3000
 const ANSWER_MIN_CHARS = 5
 const NAME_MAX_CHARS = 100
-/** Seconds that a person needs at least to fill in the form, and hours for which it can be sent. Our choice. */
-export const FORM_MIN_SECONDS = 2
-export const FORM_MAX_HOURS = 24
 
 const OFFICES = ['CITY_ADMIN', 'DISTRICT_ADMIN', 'KHOROO_ADMIN'] as const
 
@@ -41,6 +43,8 @@ const Name = z.object({ mn: z.string(), en: z.optional(z.string()) })
 /** A message in a list: without the ways to reach its sender, which are personal data. */
 export const ContactRow = z.object({
   id: z.uuid(),
+  /** The number that the sender knows it by. */
+  number: z.int(),
   areaId: z.uuid(),
   /** Its name in full, as every district has a first khoroo. */
   area: Name,
@@ -52,6 +56,8 @@ export const ContactRow = z.object({
   createdAt: Instant,
   answeredAt: z.nullable(Instant),
   answeredBy: z.nullable(ContentPerson),
+  /** What the sender said after the answer; null before. */
+  outcome: z.nullable(z.enum(['solved', 'not_solved'])),
   version: z.int(),
 })
 export type ContactRow = z.infer<typeof ContactRow>
@@ -65,6 +71,10 @@ export const Contact = z.extend(ContactRow, {
   lang: z.enum(['mn', 'en']),
   answer: z.nullable(z.string()),
   channel: z.nullable(z.enum(['email', 'phone'])),
+  /** The sender's words to `outcome`. */
+  outcomeNote: z.string(),
+  /** Who registered it for somebody who came or called; null when the sender wrote it. */
+  takenBy: z.nullable(ContentPerson),
   allowedActions: z.array(z.enum(actionNames(contactWorkflow))),
 })
 export type Contact = z.infer<typeof Contact>
@@ -95,6 +105,28 @@ export const NewContact = z
   )
 export type NewContact = z.infer<typeof NewContact>
 
+/** A message that an office writes down for somebody who came or called. */
+export const TakenContact = z
+  .strictObject({
+    name: plainText(1, NAME_MAX_CHARS),
+    email: z.optional(Email),
+    phone: z.optional(Phone),
+    topic: z.enum(CONTACT_TOPICS),
+    message: plainText(1, MESSAGE_MAX_CHARS, { multiline: true }),
+    /** The district or khoroo it is meant for; without one the office of the person who writes it down. */
+    to: z.optional(z.uuid()),
+    /** The language the sender is answered in. */
+    lang: z._default(z.enum(['mn', 'en']), 'mn'),
+  })
+  .check(
+    z.refine(({ email, phone }) => email !== undefined || phone !== undefined, {
+      path: ['email'],
+      error: 'email_or_phone',
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    }),
+  )
+export type TakenContact = z.infer<typeof TakenContact>
+
 export const ContactAnswer = z.strictObject({
   action: z.enum(actionNames(contactWorkflow)),
   /** What is mailed, or what was said on the telephone. */
@@ -102,6 +134,8 @@ export const ContactAnswer = z.strictObject({
 })
 
 const filters = {
+  /** What senders said after the answer. */
+  outcome: z.optional(z.enum(['solved', 'not_solved'])),
   status: z.optional(z.enum(contactWorkflow.states)),
   topic: z.optional(z.enum(CONTACT_TOPICS)),
   /** An area: messages to it and to what lies below. */
@@ -115,6 +149,7 @@ const list = listQuery(['createdAt', 'name', 'topic', 'area', 'status', 'answere
 /** Messages that anybody writes to the city, a district or a khoroo. */
 export const contacts = feature({
   ...rights,
+  settings: [contactReplies],
   routes: {
     form: {
       method: 'GET',
@@ -129,9 +164,40 @@ export const contacts = feature({
       can: 'send',
       summary: 'Sends a message; five an hour from one network.',
       body: NewContact,
-      answer: oneOf(z.object({ sent: z.literal(true) })),
+      answer: oneOf(CaseSent),
       status: 202,
       perMinute: 60,
+      secret: true,
+    },
+    take: {
+      method: 'POST',
+      path: '/contacts/taken',
+      can: 'take',
+      summary:
+        'Registers a message for a citizen who came or called. The citizen is notified by e-mail where there is one.',
+      body: TakenContact,
+      answer: oneOf(CaseSent),
+      status: 201,
+      secret: true,
+    },
+    follow: {
+      method: 'GET',
+      path: '/contacts/case',
+      can: 'follow',
+      summary: 'The message behind the secret of a link, as its sender follows it.',
+      query: z.strictObject({ secret: CaseSecret }),
+      answer: oneOf(CaseView),
+      perMinute: 60,
+    },
+    judge: {
+      method: 'POST',
+      path: '/contacts/case',
+      can: 'follow',
+      summary: 'Keeps whether the sender says that it is solved. Possible once.',
+      body: CaseOutcome,
+      answer: oneOf(CaseView),
+      perMinute: 20,
+      secret: true,
     },
     list: {
       method: 'GET',
@@ -159,6 +225,13 @@ export const contacts = feature({
       heavy: true,
       isExport: true,
       perMinute: 30,
+    },
+    replies: {
+      method: 'GET',
+      path: '/contacts/replies',
+      can: 'answer',
+      summary: 'The response templates that your office is offered, with their placeholders.',
+      answer: z.object({ data: z.array(ReplyOffered) }),
     },
     one: {
       method: 'GET',

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { ROLES } from '../../core/actor.ts'
+import { ALERT_ICONS } from '../../core/alert.ts'
 import { AreaRef } from '../../core/area-ref.ts'
-import { IsoInstant } from '../../core/dates.ts'
+import { IsoDay, IsoInstant } from '../../core/dates.ts'
 import { feature } from '../../core/feature.ts'
 import { ById, Flag, Instant, listQuery, oneOf, pageOf } from '../../core/page.ts'
 import { localized } from '../../core/text.ts'
@@ -54,6 +55,15 @@ export type Target = z.infer<typeof Target>
 
 const Sender = z.nullable(z.object({ firstName: z.string(), lastName: z.string(), role: z.enum(ROLES) }))
 
+/** New work: the newest of `count` that came on the same day and are shown as one line. */
+export const Alert = z.object({
+  icon: z.enum(ALERT_ICONS),
+  count: z.int(),
+  subject: Text,
+  area: Text,
+  dueOn: z.nullable(IsoDay),
+})
+
 /** A notification as the one who got it reads it. */
 export const Received = z.object({
   id: z.uuid(),
@@ -68,8 +78,25 @@ export const Received = z.object({
   readAt: z.nullable(Instant),
   /** Whether the reader may also see whom it reached. */
   hasFigures: z.boolean(),
+  /** Of new work of the reader's office; null for other notifications. */
+  alert: z.nullable(Alert),
 })
 export type Received = z.infer<typeof Received>
+
+/** One alert of a group. */
+export const AlertItem = z.object({
+  id: z.uuid(),
+  subject: Text,
+  area: Text,
+  dueOn: z.nullable(IsoDay),
+  link: z.string(),
+  isRead: z.boolean(),
+})
+export type AlertItem = z.infer<typeof AlertItem>
+
+/** One notification with the alerts that are read together with it, newest first; none where it is the only one. */
+export const ReceivedOne = z.extend(Received, { items: z.array(AlertItem) })
+export type ReceivedOne = z.infer<typeof ReceivedOne>
 
 const STATES = ['draft', 'scheduled', 'sent'] as const
 
@@ -152,15 +179,15 @@ export const notifications = feature({
       method: 'GET',
       path: '/notifications/:id',
       can: 'read',
-      summary: 'One notification addressed to you.',
+      summary: 'One notification addressed to you, with the other new work of its kind and day.',
       params: ById,
-      answer: oneOf(Received),
+      answer: oneOf(ReceivedOne),
     },
     read: {
       method: 'POST',
       path: '/notifications/:id/read',
       can: 'read',
-      summary: 'Marks one as read. Repeating it changes nothing.',
+      summary: 'Marks one as read, and what is shown in one line with it. Repeating it changes nothing.',
       params: ById,
       status: 204,
       quiet: true,

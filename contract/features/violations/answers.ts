@@ -77,6 +77,10 @@ export const Violation = z.extend(z.omit(ViolationRow, { photos: true }), {
   reopenUntil: z.nullable(Instant),
   /** Whether the reader may change its facts, put it into somebody's hands and set the day. */
   canHandle: z.boolean(),
+  /** A citizen without an account gave a name or a way to be reached, and the reader may ask for it (`citizen`). */
+  hasCitizen: z.boolean(),
+  /** What the citizen said after the end, through the link; null before. */
+  outcome: z.nullable(z.object({ solved: z.boolean(), note: z.string(), at: Instant })),
 })
 export type Violation = z.infer<typeof Violation>
 

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
+import { CaseOutcome, CaseSecret, CaseSent, CaseView } from '../../core/case.ts'
 import { HistoryLine } from '../../core/content-answers.ts'
 import { IsoDay } from '../../core/dates.ts'
 import { EntryKey } from '../../core/entry-list.ts'
 import { feature } from '../../core/feature.ts'
 import { ById, Flag, listQuery, oneOf, pageOf } from '../../core/page.ts'
+import { ReplyOffered } from '../../core/replies.ts'
 import { plainText } from '../../core/text.ts'
 import { Version } from '../../core/version.ts'
 import { actionNames, NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '../../core/workflow.ts'
 import { Assignee, Point, Violation, ViolationComment, ViolationRow, ViolationTotals } from './answers.ts'
+import { Citizen, CitizenContact, PublicReport } from './public.ts'
 import { rights } from './rights.ts'
 import { violationSettings } from './settings.ts'
 import { DESCRIPTION_MAX_CHARS, HANDLING_LEVELS, LAW_MAX_CHARS, PHOTOS_MAX, PLACE_MAX_CHARS } from './terms.ts'
@@ -15,6 +18,8 @@ import { violationWorkflow } from './workflow.ts'
 
 export * from './answers.ts'
 export * from './categories.ts'
+export * from './public.ts'
+export * from './replies.ts'
 export * from './settings.ts'
 export * from './terms.ts'
 export * from './workflow.ts'
@@ -44,6 +49,8 @@ export const NewViolation = z
     law: z._default(facts.law, ''),
     lawId: z._default(facts.lawId, null),
     organisation: z._default(facts.organisation, ''),
+    /** Of staff: the citizen who came or called, for whom they register it. */
+    citizen: z.optional(Citizen),
     /** Ids of uploaded pictures, in their order. */
     photos: z._default(z.array(z.uuid({ error: 'file_id' })).check(z.maxLength(PHOTOS_MAX)), []),
   })
@@ -132,6 +139,69 @@ export const violations = feature({
       heavy: true,
       isExport: true,
       perMinute: 30,
+    },
+    reportForm: {
+      method: 'GET',
+      path: '/violations/report',
+      can: 'report',
+      summary: 'A ticket for the public form, valid for a day, and whether reports without an account are accepted.',
+      answer: oneOf(z.object({ ticket: z.string(), withoutAccount: z.boolean() })),
+    },
+    report: {
+      method: 'POST',
+      path: '/violations/report',
+      can: 'report',
+      summary: 'Reports a violation without an account; five an hour from one network.',
+      body: PublicReport,
+      answer: oneOf(CaseSent),
+      status: 202,
+      perMinute: 60,
+      secret: true,
+    },
+    follow: {
+      method: 'GET',
+      path: '/violations/case',
+      can: 'follow',
+      summary: 'The violation behind the secret of a link, as the citizen who reported it follows it.',
+      query: z.strictObject({ secret: CaseSecret }),
+      answer: oneOf(CaseView),
+      perMinute: 60,
+    },
+    addPhoto: {
+      method: 'POST',
+      path: '/violations/case/photos',
+      can: 'follow',
+      summary: 'Adds one photo (multipart, field `file`) to a report that no office has looked at yet; at most five.',
+      query: z.strictObject({ secret: CaseSecret }),
+      answer: oneOf(z.object({ photos: z.int() })),
+      kind: 'upload',
+      status: 201,
+      perMinute: 20,
+    },
+    judge: {
+      method: 'POST',
+      path: '/violations/case',
+      can: 'follow',
+      summary: 'Keeps whether the citizen says that it is solved; where it is not, the violation is reopened.',
+      body: CaseOutcome,
+      answer: oneOf(CaseView),
+      perMinute: 20,
+      secret: true,
+    },
+    citizen: {
+      method: 'GET',
+      path: '/violations/:id/citizen',
+      can: 'handle',
+      summary: 'The citizen who reported it without an account, with their contact details. Reading it is logged.',
+      params: ById,
+      answer: oneOf(CitizenContact),
+    },
+    replies: {
+      method: 'GET',
+      path: '/violations/replies',
+      can: 'handle',
+      summary: 'The response templates that your office is offered, with their placeholders.',
+      answer: z.object({ data: z.array(ReplyOffered) }),
     },
     one: {
       method: 'GET',

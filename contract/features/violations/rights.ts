@@ -15,6 +15,10 @@ export const rights = declareRights({
   name: 'violations',
   permissions: {
     read: everybody,
+    /** On the public page, without an account. */
+    report: { ANYONE: 'own' },
+    /** With the secret of the link that the citizen was given; the secret alone opens one violation. */
+    follow: { ANYONE: 'own' },
     register: everybody,
     comment: everybody,
     /** Steps of the workflow; which are open says `violationMoves`. */

@@ -5,6 +5,7 @@ import { entryList, entryShape } from '../../core/entry-list.ts'
 import { setting } from '../../core/settings.ts'
 import { plainText } from '../../core/text.ts'
 import { violationCategories } from './categories.ts'
+import { violationReplies } from './replies.ts'
 import { HANDLING_LEVELS, type HandlingLevel, LAW_MAX_CHARS, PLACE_MAX_CHARS } from './terms.ts'
 
 /** Working days that each level has. */
@@ -13,6 +14,16 @@ export type Deadlines = Record<HandlingLevel, number>
 export const deadlines: Dated<Deadlines> = {
   key: 'violations.deadlines',
   default: { khoroo: 5, district: 10, city: 15 },
+}
+
+/** Whether violations can be reported on the public page without an account. */
+export interface PublicReports {
+  withoutAccount: boolean
+}
+/** Rule: docs/rules/violations.md. */
+export const publicReports: Dated<PublicReports> = {
+  key: 'violations.publicReports',
+  default: { withoutAccount: true },
 }
 
 /** The most days of a deadline: a year of working days. Our choice. */
@@ -30,5 +41,7 @@ const Category = z.strictObject({
 /** What the city sets about violations. */
 export const violationSettings = {
   categories: setting(violationCategories, entryList(Category), { entries: keysOf }),
+  publicReports: setting(publicReports, z.strictObject({ withoutAccount: z.boolean() })),
+  replies: violationReplies,
   deadlines: setting(deadlines, z.strictObject({ khoroo: Days, district: Days, city: Days })),
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Route } from '#contract/core/feature.ts'
 import { fieldProblem, Problem } from '#contract/core/problem.ts'
 import type { Account, Notify, Session } from '#contract/features/auth/index.ts'
@@ -118,7 +119,12 @@ export async function changePreferences(
   call: Pick<OwnCall, 'rows' | 'actor' | 'core' | 'now'>,
   { lang, notify }: { lang?: 'mn' | 'en' | undefined; notify?: Notify | undefined },
 ): Promise<{ data: Account }> {
-  const values = { ...(lang ? { lang } : {}), ...(notify ? { notify } : {}), updated_at: call.now }
+  const values = {
+    ...(lang ? { lang: sql`${lang}` } : {}),
+    // choices that this client does not know stay as they are
+    ...(notify ? { notify: sql`users.notify || ${JSON.stringify(notify)}::jsonb` } : {}),
+    updated_at: sql`${call.now}::timestamptz`,
+  }
   await call.rows.changeMany('users', (q) => q.where('id', '=', meOf(call).id), values, {
     action: 'preferences',
     details: { lang, notify },

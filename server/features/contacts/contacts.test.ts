@@ -100,11 +100,14 @@ describe('sending', () => {
     expect(await rowsOf()).toHaveLength(2)
   })
 
-  test('goes to the city when no area is named, else to that area, and answers nothing of the record', async () => {
+  test('goes to the city when no area is named, else to that area, and answers a number and a secret alone', async () => {
     const toCity = await send()
     const toKhoroo = await send({ to: idOf('D1K1'), phone: '9911-2233', email: undefined }, citizen)
 
-    expect([toCity.status, toCity.body]).toEqual([202, { data: { sent: true } }])
+    expect([toCity.status, toCity.body]).toEqual([
+      202,
+      { data: { sent: true, number: expect.any(Number), secret: expect.stringMatching(/^[0-9a-f]{40}$/) } },
+    ])
     expect(toKhoroo.status).toBe(202)
     expect((await rowsOf()).map((r) => [r.area_id, r.email, r.phone, r.status])).toEqual([
       [idOf('C'), 'bolor@example.mn', null, 'open'],
@@ -158,7 +161,7 @@ describe('an export', () => {
     const file = await t.as(khorooAdmin).get('/v1/contacts/export?format=csv&status=open')
     const [head, ...lines] = readCsv(file.text)
 
-    expect(head).toEqual(expect.arrayContaining(['Илгээгч', 'Зурвас', 'Хандсан нэгж']))
+    expect(head).toEqual(expect.arrayContaining(['Илгээгч', 'Санал хүсэлт', 'Хандсан нэгж']))
     expect(lines).toHaveLength(1)
     expect(lines[0]).toContain('Нутаг D1 дүүрэг, Нутаг D1K1')
     expect(lines[0]?.filter((cell) => /^[=+\-@]/.test(cell))).toEqual([])

@@ -1,22 +1,30 @@
 import { sql } from 'kysely'
-import { contacts } from '#contract/features/contacts/index.ts'
+import { contactReplies, contacts } from '#contract/features/contacts/index.ts'
 import { historyOf } from '../../core/content-history.ts'
+import { formTicket } from '../../core/form-ticket.ts'
+import { offeredReplies } from '../../core/replies.ts'
 import { plannedForValues, searchWords } from '../../core/rows-page.ts'
 import { serve } from '../../core/serve.ts'
 import { contactFollowers } from './area-followers.ts'
+import { follow, judge } from './case.ts'
 import { exportContacts, listAsk, matching } from './list.ts'
-import { answer, send } from './send.ts'
+import { contactAlerts } from './notices.ts'
+import { answer, send, take } from './send.ts'
 import { showRow, showWhole } from './show.ts'
 import type { ContactTables } from './tables.ts'
-import { formTicket } from './ticket.ts'
 
 /** Messages of the public to the offices. */
 export default serve<ContactTables>()(contacts, {
   anchors: { contacts: { area: 'area_id' } },
+  alerts: contactAlerts,
+  privateTables: ['contacts'],
   areaFollowers: [contactFollowers],
   handlers: {
-    form: async ({ core, now }) => ({ data: { ticket: formTicket(core, now) } }),
+    form: async ({ core, now }) => ({ data: { ticket: formTicket(core, 'contact', now) } }),
     send: async (call) => ({ data: await send(call) }),
+    take: async (call) => ({ data: await take(call) }),
+    follow: async (call) => ({ data: await follow(call) }),
+    judge: async (call) => ({ data: await judge(call) }),
     list: async ({ rows, query }) => {
       const found = await rows.page('contacts', listAsk(query))
       return { data: found.data.map(showRow), meta: found.meta }
@@ -36,6 +44,7 @@ export default serve<ContactTables>()(contacts, {
       return { data: { open: found.open, answered: found.answered } }
     },
     export: exportContacts,
+    replies: async (call) => ({ data: await offeredReplies(call, contactReplies) }),
     one: async (call) => ({ data: await showWhole(call, call.params.id) }),
     act: async (call) => ({ data: await answer(call) }),
     history: async ({ rows, params, db }) => {

@@ -12,6 +12,7 @@ import { beside } from './show.ts'
 import type { ContactCall, ContactTables, SeenContact } from './tables.ts'
 
 interface Filters {
+  outcome?: 'solved' | 'not_solved' | undefined
   status?: Contact['status'] | undefined
   topic?: ContactTopic | undefined
   areaId?: string | undefined
@@ -21,9 +22,10 @@ interface Filters {
 type Wanted = Filters & { page: number; pageSize: number; sort?: string | undefined; q?: string | undefined }
 
 /** What the filters mean in SQL. */
-export function matching({ status, topic, areaId, from, to }: Filters): RawBuilder<boolean> {
+export function matching({ outcome, status, topic, areaId, from, to }: Filters): RawBuilder<boolean> {
   const all: RawBuilder<boolean>[] = [sql<boolean>`true`]
   if (status) all.push(sql<boolean>`contacts.status = ${status}`)
+  if (outcome) all.push(sql<boolean>`contacts.outcome = ${outcome}`)
   if (topic) all.push(sql<boolean>`contacts.topic = ${topic}`)
   if (areaId) {
     all.push(sql<boolean>`contacts.area_id in (
@@ -48,6 +50,7 @@ export const listAsk = (query: Wanted, besides = beside()): PageAsk<ContactTable
   },
   defaultSort: '-createdAt',
   searchIn: 'search',
+  numberIn: 'number',
   where: (q) => q.where(matching(query)),
   select: (q) => q.selectAll('contacts').select(besides),
 })
@@ -55,6 +58,7 @@ export const listAsk = (query: Wanted, besides = beside()): PageAsk<ContactTable
 function columnsIn(lang: Lang): ExportColumn<SeenContact>[] {
   const { column, topic, status, channel } = contactWords[lang]
   return [
+    { header: column.number, kind: 'number', value: (row) => row.number },
     { header: column.createdAt, kind: 'datetime', value: (row) => row.created_at },
     { header: column.name, kind: 'text', value: (row) => row.name },
     { header: column.topic, kind: 'text', value: (row) => topic[row.topic] },

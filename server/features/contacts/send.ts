@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { CaseSent } from '#contract/core/case.ts'
 import { fieldProblem, Problem } from '#contract/core/problem.ts'
 import { foldForSearch, inLang } from '#contract/core/text.ts'
 import { areas } from '#contract/features/areas/index.ts'
@@ -7,19 +8,22 @@ import {
   type ContactAnswer,
   contactWorkflow,
   type NewContact,
+  type TakenContact,
 } from '#contract/features/contacts/index.ts'
 import { countTry, networkOf } from '../../core/accounts-limits.ts'
 import { cityAreaId } from '../../core/area-ref.ts'
-import { answerMail } from './mails/compose.ts'
+import { caseSecret, findCase, hashOfSecret, mailedCase, newSentKey } from '../../core/cases.ts'
+import { checkFormTicket } from '../../core/form-ticket.ts'
+import { answerMail, receivedMail } from './mails/compose.ts'
+import { alertOffice } from './notices.ts'
 import { actionsOn, showWhole } from './show.ts'
-import type { ContactCall } from './tables.ts'
-import { checkFormTicket } from './ticket.ts'
+import type { ContactCall, ContactRecord } from './tables.ts'
 
 type Sending = ContactCall & { body: NewContact }
+type Wanted = Pick<NewContact, 'name' | 'email' | 'phone' | 'topic' | 'message' | 'lang'>
 
 /** The area a message is for: the one that was chosen, a district or a khoroo, or the city. */
-async function areaFor(call: Sending): Promise<string> {
-  const { to } = call.body
+async function areaFor(call: ContactCall, to: string | undefined): Promise<string> {
   if (to === undefined) return cityAreaId(call.tx)
   const path = await call.ask(areas, 'path', { params: { id: to } }).catch((error: unknown) => {
     if (error instanceof Problem && error.code === 'not_found') return undefined
@@ -30,32 +34,71 @@ async function areaFor(call: Sending): Promise<string> {
 }
 
 /**
- * Takes a message in; the same words from the same opened page are one message, however often they come. A machine that fills in the hidden field is answered as if it had been sent.
+ * Takes a message in; the same words from the same opened page are one message, however often they come. A machine that fills in the
+ * hidden field gets the answer of a sent message, without a number.
  * @throws Problem('invalid') on `ticket` or `to`, Problem('too_many') after five messages an hour from one network.
  */
-export async function send(call: Sending): Promise<{ sent: true }> {
+export async function send(call: Sending): Promise<CaseSent> {
   const { body, now, core } = call
   if (body.website) return { sent: true }
-  checkFormTicket(core, now, body.ticket)
-  const areaId = await areaFor(call)
+  checkFormTicket(core, 'contact', now, body.ticket)
+  const areaId = await areaFor(call, body.to)
   await countTry(call, [{ kind: 'message', of: networkOf(call.origin.address) }])
+  return keep(call, body, { areaId, sentKey: core.sign(`contact ${JSON.stringify(body)}`), takenBy: null })
+}
+
+/** Registers a message for somebody who came or called. @throws Problem('invalid') on `to`. */
+export async function take(call: ContactCall & { body: TakenContact }): Promise<CaseSent> {
+  const { body, actor, core } = call
+  const areaId = await areaFor(call, body.to ?? (await officeOf(call)))
+  return keep(call, body, { areaId, sentKey: newSentKey(core), takenBy: actor?.id ?? null })
+}
+
+/** The area whose office the person works for: of a section leader the khoroo. */
+async function officeOf({ actor, ask }: ContactCall): Promise<string | undefined> {
+  if (!actor?.areaId || actor.role !== 'SECTION_LEADER') return actor?.areaId ?? undefined
+  const { data } = await ask(areas, 'path', { params: { id: actor.areaId } })
+  return data.at(-2)?.id
+}
+
+interface Kept {
+  areaId: string
+  sentKey: string
+  takenBy: string | null
+}
+
+async function keep(call: ContactCall, wanted: Wanted, { areaId, sentKey, takenBy }: Kept): Promise<CaseSent> {
+  const { core, now } = call
+  const secret = caseSecret(core, sentKey)
+  const id = crypto.randomUUID()
   await call.rows.leave('contacts', {
+    id,
     area_id: areaId,
-    name: body.name,
-    email: body.email ?? null,
-    phone: body.phone ?? null,
-    topic: body.topic,
-    message: body.message,
-    lang: body.lang,
+    name: wanted.name,
+    email: wanted.email ?? null,
+    phone: wanted.phone ?? null,
+    topic: wanted.topic,
+    message: wanted.message,
+    lang: wanted.lang,
     answer: null,
     channel: null,
     answered_by: null,
     answered_at: null,
-    search: foldForSearch(`${body.name} ${body.message}`),
-    sent_key: core.sign(`contact ${JSON.stringify(body)}`),
+    search: foldForSearch(`${wanted.name} ${wanted.message}`),
+    sent_key: sentKey,
+    case_hash: hashOfSecret(secret),
+    taken_by: takenBy,
     created_at: now,
   })
-  return { sent: true }
+  const row = await findCase<ContactRecord>(call.tx, 'contacts', secret)
+  if (!row) throw new Problem('conflict')
+  const sent = { sent: true, number: row.number, secret } as const
+  // the same form was sent before
+  if (row.id !== id) return sent
+  const path = await call.ask(areas, 'path', { params: { id: row.area_id } })
+  await alertOffice(call, row, path.data)
+  if (row.email) await call.mail(receivedMail(core, { ...row, email: row.email }, secret, now))
+  return sent
 }
 
 /** Answers once, by e-mail or by telephone; of two people who answer at the same time one wins and only that mail goes out. */
@@ -75,7 +118,11 @@ export async function answer(
   if (channel === 'email' && row.email) {
     const { name, lang, message, created_at: createdAt } = row
     const area = inLang(whole.area, lang)
-    await call.mail(answerMail({ email: row.email, name, lang, message, createdAt, answer: text, area }))
+    const followed =
+      row.sent_key && row.case_hash
+        ? mailedCase(call.core, 'message', caseSecret(call.core, row.sent_key), call.now)
+        : null
+    await call.mail(answerMail({ email: row.email, name, lang, message, createdAt, answer: text, area }, followed))
   }
   return whole
 }

@@ -15,12 +15,16 @@ const EXCERPT_CHARS = 160
 
 /** What is selected beside the columns. */
 export const beside = (area = areaName(sql.ref('contacts.area_id'))) =>
-  [area.as('area'), personRef('contacts.answered_by').as('answerer')] as const
+  [
+    area.as('area'),
+    personRef('contacts.answered_by').as('answerer'),
+    personRef('contacts.taken_by').as('taker'),
+  ] as const
 
 /** The steps open now: by e-mail only where an address was left, by telephone only where a number was. */
 export const actionsOn = (
   call: Pick<ContactCall, 'rows'>,
-  row: SeenContact | Omit<SeenContact, 'area' | 'answerer'>,
+  row: SeenContact | Omit<SeenContact, 'area' | 'answerer' | 'taker'>,
 ): ContactAction[] =>
   call.rows
     .moves(contactWorkflow, row.status, null)
@@ -35,6 +39,7 @@ function excerptOf(message: string): string {
 /** A line of the list: without address and number. */
 export const showRow = (row: SeenContact): ContactRow => ({
   id: row.id,
+  number: row.number,
   areaId: row.area_id,
   area: row.area,
   name: row.name,
@@ -44,6 +49,7 @@ export const showRow = (row: SeenContact): ContactRow => ({
   createdAt: row.created_at.toISOString(),
   answeredAt: row.answered_at?.toISOString() ?? null,
   answeredBy: row.answerer,
+  outcome: row.outcome,
   version: row.version,
 })
 
@@ -65,6 +71,8 @@ export async function showWhole(call: ContactCall, id: string): Promise<Contact>
     lang: row.lang,
     answer: row.answer,
     channel: row.channel,
+    outcomeNote: row.outcome_note,
+    takenBy: row.taker,
     allowedActions: actionsOn(call, row),
   }
 }

@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely'
+import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { ContentPerson } from '#contract/core/content-answers.ts'
 import type { Route } from '#contract/core/feature.ts'
 import type { Localized } from '#contract/core/text.ts'
@@ -8,6 +8,7 @@ import type { Call } from '../../core/serve.ts'
 export interface ContactTables {
   contacts: {
     id: Generated<string>
+    number: GeneratedAlways<number>
     area_id: string
     name: string
     email: string | null
@@ -23,13 +24,21 @@ export interface ContactTables {
     search: string
     /** Of all that was sent; null for what came before it was kept. */
     sent_key: string | null
+    /** Of the secret in the sender's link; null for messages from before there were such links. */
+    case_hash: string | null
+    taken_by: string | null
+    outcome: Generated<Contact['outcome']>
+    outcome_note: Generated<string>
+    outcome_at: Generated<Date | null>
     version: Generated<number>
     created_at: Date
   }
 }
 
-export type SeenContact = Omit<Selectable<ContactTables['contacts']>, 'sent_key'> & {
+export type ContactRecord = Selectable<ContactTables['contacts']>
+export type SeenContact = Omit<ContactRecord, 'sent_key' | 'case_hash'> & {
   area: Localized
   answerer: ContentPerson | null
+  taker: ContentPerson | null
 }
 export type ContactCall = Omit<Call<ContactTables, Route>, 'params' | 'query' | 'body'>

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { Problem } from '#contract/core/problem.ts'
-import { LATEST_MAX, type Received } from '#contract/features/notifications/index.ts'
+import { LATEST_MAX, type Received, type ReceivedOne } from '#contract/features/notifications/index.ts'
 import { senderOf as personOf } from './aim.ts'
+import { groupIds, groupItems, groupOf, isHead, isUnreadGroup } from './groups.ts'
 import { isUnread, receivedBeside, receivedColumns, showReceived } from './show.ts'
 import type { NotificationCall } from './tables.ts'
 
@@ -13,9 +14,14 @@ interface InboxQuery {
   unread?: boolean | undefined
 }
 
-/** A page of what is addressed to the reader. */
+/** No group: a search finds single alerts. */
+const ungrouped = sql<null>`null`
+
+/** A page of what is addressed to the reader. Alerts of one kind, office and day are one line, unless something is searched for. */
 export async function inbox(call: NotificationCall, query: InboxQuery) {
-  const { id: me } = personOf(call)
+  const actor = personOf(call)
+  const isSearch = Boolean(query.q)
+  const unread = isSearch ? isUnread(actor.id) : isUnreadGroup(actor)
   const found = await call.rows.page('notifications', {
     query,
     sorts: { sentAt: 'sent_at' },
@@ -23,43 +29,67 @@ export async function inbox(call: NotificationCall, query: InboxQuery) {
     searchIn: 'search',
     where: (q) =>
       q
-        .$if(query.unread === true, (w) => w.where(isUnread(me)))
-        .$if(query.unread === false, (w) => w.where(sql<boolean>`not ${isUnread(me)}`)),
-    select: (q) => q.select(receivedColumns).select(receivedBeside(call, me)),
+        .$if(!isSearch, (w) => w.where(isHead(actor)))
+        .$if(query.unread === true, (w) => w.where(unread))
+        .$if(query.unread === false, (w) => w.where(sql<boolean>`not ${unread}`)),
+    select: (q) =>
+      q
+        .select(receivedColumns)
+        .select(receivedBeside(call, actor.id))
+        .select((isSearch ? ungrouped : groupOf(actor)).as('grouped')),
   })
-  return { data: found.data.map(showReceived), meta: found.meta }
+  return { data: found.data.map((row) => showReceived(call, row)), meta: found.meta }
 }
 
-/** How many are unread, and the newest of them. */
+/** How many lines are unread, and the newest of them. */
 export async function unread(call: NotificationCall): Promise<{ count: number; latest: Received[] }> {
-  const { id: me } = personOf(call)
-  const mine = call.rows.from('notifications').where(isUnread(me))
-  const { n } = await mine.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow()
+  const actor = personOf(call)
+  const { n } = await call.rows
+    .from('notifications')
+    .where(isUnread(actor.id))
+    .select(sql<number>`count(distinct coalesce(notifications.group_key, notifications.id::text))::int`.as('n'))
+    .executeTakeFirstOrThrow()
   if (n === 0) return { count: 0, latest: [] }
-  const latest = await mine
+  const latest = await call.rows
+    .from('notifications')
+    .where(isHead(actor))
+    .where(isUnreadGroup(actor))
     .select(receivedColumns)
-    .select(receivedBeside(call, me))
+    .select(receivedBeside(call, actor.id))
+    .select(groupOf(actor).as('grouped'))
     .orderBy('notifications.sent_at', 'desc')
     .orderBy('notifications.id', 'desc')
     .limit(LATEST_MAX)
     .execute()
-  return { count: n, latest: latest.map(showReceived) }
+  return { count: n, latest: latest.map((row) => showReceived(call, row)) }
 }
 
-/** One that is addressed to the reader. @throws Problem('not_found'). */
-export async function receivedOne(call: NotificationCall, id: string): Promise<Received> {
+/** One that is addressed to the reader, with the other alerts of its group. @throws Problem('not_found'). */
+export async function receivedOne(call: NotificationCall, id: string): Promise<ReceivedOne> {
+  const actor = personOf(call)
   const found = await call.rows
     .from('notifications')
     .select(receivedColumns)
-    .select(receivedBeside(call, personOf(call).id))
+    .select(receivedBeside(call, actor.id))
+    .select(groupOf(actor).as('grouped'))
     .where('notifications.id', '=', id)
     .executeTakeFirst()
   if (!found) throw new Problem('not_found')
-  return showReceived(found)
+  const items = found.group_key ? await groupItems(call, actor, id) : []
+  return { ...showReceived(call, found), items: items.length > 1 ? items : [] }
+}
+
+/** Marks one as read, and the other alerts of its group with it. @throws Problem('not_found'). */
+export async function readOne(call: NotificationCall, id: string): Promise<null> {
+  const actor = personOf(call)
+  await receivedOne(call, id)
+  await markRead(call, await groupIds(call, actor, id))
+  return null
 }
 
 /** Marks as read what is not; a second time changes nothing. @returns how many came. */
 export async function markRead(call: NotificationCall, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0
   const { id: me } = personOf(call)
   const made = await call.rows.addMany(
     'notification_reads',

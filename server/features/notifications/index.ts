@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import { ADMIN_ABOVE, notifications, type Sent } from '#contract/features/notifications/index.ts'
-import { addressedTo } from '../../core/addressed.ts'
 import type { Condition, PersonCondition } from '../../core/reach.ts'
 import { serve } from '../../core/serve.ts'
 import { addressesOf, audienceOf, checkAim, findPeople, totalOf } from './aim.ts'
+import { ALERT_MAIL_JOB, mailAlerts } from './alert-mail.ts'
 import { notificationFollowers } from './area-followers.ts'
 import { change, create, remove } from './drafts.ts'
 import { exportSent } from './export.ts'
 import { figuresIn } from './figures.ts'
-import { inbox, markRead, receivedOne, unread, unreadIds } from './inbox.ts'
+import { mine } from './groups.ts'
+import { inbox, markRead, readOne, receivedOne, unread, unreadIds } from './inbox.ts'
 import { MAIL_JOB, writeMails } from './mail.ts'
 import { tellNotice } from './notices.ts'
 import { lockOwn, officeOne, SEND_JOB, schedule, sendNow, sendScheduled, unschedule } from './send.ts'
@@ -17,7 +18,6 @@ import type { NotificationTables } from './tables.ts'
 
 /** Admins may be written to from below: so far are they known there. */
 const isAdmin: Condition = (t) => sql<boolean>`${sql.ref(`${t}.role`)} = any(${Object.values(ADMIN_ABOVE)}::text[])`
-const mine = addressedTo('notification_targets', 'notification_id')
 const readsOfMine: PersonCondition = (t, actor) =>
   sql<boolean>`(${sql.ref(`${t}.user_id`)} = ${actor.id} and ${sql.ref(`${t}.notification_id`)} in
     (select id from notifications where ${mine('notifications', actor)}))`
@@ -53,17 +53,13 @@ export default serve<NotificationTables>()(notifications, {
     }),
   },
   notices: tellNotice,
-  jobs: { [SEND_JOB]: sendScheduled, [MAIL_JOB]: writeMails },
+  jobs: { [SEND_JOB]: sendScheduled, [MAIL_JOB]: writeMails, [ALERT_MAIL_JOB]: mailAlerts },
   areaFollowers: [notificationFollowers],
   handlers: {
     inbox: (call) => inbox(call, call.query),
     unread: async (call) => ({ data: await unread(call) }),
     one: async (call) => ({ data: await receivedOne(call, call.params.id) }),
-    read: async (call) => {
-      await receivedOne(call, call.params.id)
-      await markRead(call, [call.params.id])
-      return null
-    },
+    read: (call) => readOne(call, call.params.id),
     readAll: async (call) => ({ data: { count: await markRead(call, await unreadIds(call)) } }),
     sent: (call) => sentPage(call, call.query),
     sentExport: exportSent,

@@ -22,8 +22,18 @@ beforeAll(async () => {
   t = await app()
 })
 
-const inboxOf = async (person: TestPerson): Promise<Told[]> =>
-  (await t.as(person).get('/v1/notifications?pageSize=100')).body.data
+/** The inbox, with every alert of a group as a line of its own. */
+async function inboxOf(person: TestPerson): Promise<Told[]> {
+  const { data } = (await t.as(person).get('/v1/notifications?pageSize=100')).body
+  const lines = await Promise.all(
+    data.map(async (line: Told & { alert: { count: number } | null }) => {
+      if ((line.alert?.count ?? 1) === 1) return [line]
+      const { items } = (await t.as(person).get(`/v1/notifications/${line.id}`)).body.data
+      return items.map((item: { link: string }) => ({ ...line, link: item.link }))
+    }),
+  )
+  return lines.flat()
+}
 const toldOf = async (person: TestPerson, link: string) => (await inboxOf(person)).filter((one) => one.link === link)
 /** Which of these people are told of a record. */
 async function whoIsTold(link: string, among: readonly TestPerson[] = Object.values(people)): Promise<string[]> {

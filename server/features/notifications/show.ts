@@ -1,9 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Role } from '#contract/core/actor.ts'
 import { notificationWorkflow, type Received, type Sent, type Target } from '#contract/features/notifications/index.ts'
+import { alertKind } from '../../core/alerts.ts'
 import { type AreaRefRow, areaRef } from '../../core/area-ref.ts'
+import type { Core } from '../../core/core.ts'
 import { senderOf } from './aim.ts'
-import type { NotificationCall, NotificationRow } from './tables.ts'
+import { type Group, groupTexts } from './groups.ts'
+import type { NotificationCall, NotificationRow, StoredAlert } from './tables.ts'
 
 interface SenderRow {
   first_name: string
@@ -32,13 +35,19 @@ const RECEIVED = [
   'notifications.sender_role',
   'notifications.sent_at',
   'notifications.link',
+  'notifications.alert',
+  'notifications.group_key',
 ] as const
 
 /** What a reader's answer is made of. */
 export const receivedColumns = [...RECEIVED] as const
 
-type ReceivedRow = Pick<NotificationRow, 'id' | 'title' | 'body' | 'sender_role' | 'sent_at' | 'link'> & {
+type ReceivedRow = Pick<
+  NotificationRow,
+  'id' | 'title' | 'body' | 'sender_role' | 'sent_at' | 'link' | 'alert' | 'group_key'
+> & {
   area: AreaRefRow | null
+  grouped: Group | null
   sender: SenderRow | null
   read_at: Date | null
   has_figures: boolean
@@ -57,19 +66,29 @@ const showSender = (sender: SenderRow | null, role: Role): Sent['sender'] =>
   sender && { firstName: sender.first_name, lastName: sender.last_name, role }
 
 /** A notification as the one who got it reads it. */
-export function showReceived(row: ReceivedRow): Received {
+export function showReceived(call: Pick<NotificationCall, 'core' | 'actor'>, row: ReceivedRow): Received {
   if (!row.area || !row.sent_at) throw new Error(`notification ${row.id} was not sent`)
+  const { core } = call
+  const several = row.alert && row.grouped ? groupTexts(core, senderOf(call), row.alert, row.grouped) : undefined
+  const isRead = row.grouped ? row.grouped.unread === 0 : row.read_at !== null
   return {
     id: row.id,
-    title: row.title,
-    body: row.body,
+    title: several?.title ?? row.title,
+    body: several?.body ?? row.body,
     sender: showSender(row.sender, row.sender_role),
     area: row.area,
     sentAt: row.sent_at.toISOString(),
-    link: row.link,
-    readAt: row.read_at?.toISOString() ?? null,
+    link: several?.list ?? row.link,
+    readAt: isRead ? (row.read_at?.toISOString() ?? row.sent_at.toISOString()) : null,
     hasFigures: row.has_figures,
+    alert: row.alert && showAlert(core, row.alert, several?.count ?? 1),
   }
+}
+
+function showAlert({ features }: Pick<Core, 'features'>, alert: StoredAlert, count: number): Received['alert'] {
+  const { kind, subject, area, dueOn } = alert
+  const icon = alertKind(features, kind)?.icon
+  return icon ? { icon, count, subject, area, dueOn } : null
 }
 
 const readsOf = sql<number>`(select coalesce(sum(a.reads), 0)::int from notification_areas a where a.notification_id = notifications.id)`

@@ -3,7 +3,11 @@ import type { Level, Role } from '#contract/core/actor.ts'
 import type { Route } from '#contract/core/feature.ts'
 import type { Localized } from '#contract/core/text.ts'
 import type { Sent } from '#contract/features/notifications/index.ts'
+import type { Alert } from '../../core/alerts.ts'
 import type { Call } from '../../core/serve.ts'
+
+/** An alert as it is kept: with the name that its office had. */
+export type StoredAlert = Omit<Alert, 'office'> & { office: Localized }
 
 export interface NotificationTables {
   notifications: {
@@ -24,6 +28,9 @@ export interface NotificationTables {
     mail_cursor: string | null
     automatic: Generated<boolean>
     link: string | null
+    alert: StoredAlert | null
+    group_key: string | null
+    alert_mailed_at: Date | null
     search: string
     version: Generated<number>
     created_at: Generated<Date>

@@ -6,6 +6,7 @@ import type { SetupStep } from '../../core/setup-steps.ts'
 import { rateFollowers } from './area-followers.ts'
 import { exportRanking, exportSheets } from './export.ts'
 import { countSheets, listAsk } from './list.ts'
+import { rateAlerts } from './notices.ts'
 import { changePeriod, createPeriod, listPeriods, onePeriod, showPeriod } from './periods.ts'
 import { ranking, trend } from './ranking.ts'
 import { actOnSheet, changeSheet, createSheet, oneSheet, openSheet, readSheet } from './sheets.ts'
@@ -49,6 +50,7 @@ export default serve<RateTables>()(rates, {
   present: {
     rate_sheets: (row: { version: number }) => ({ version: row.version }),
   },
+  alerts: rateAlerts,
   areaFollowers: [rateFollowers],
   setupSteps: [firstPeriod],
   handlers: {

@@ -14,6 +14,7 @@ import {
   totalOf,
 } from '#contract/features/rates/index.ts'
 import { attachmentsOf, checkAttachments, linkAttachments } from '../../core/attachments.ts'
+import { alertOffice } from './notices.ts'
 import { besideFull, type FullRow, factsOf, mayEdit, showFull } from './show.ts'
 import { lockPeriod, type RatesCall, type StoredScore } from './tables.ts'
 
@@ -211,6 +212,8 @@ export async function actOnSheet(
   const values = { ...changesOf(call, row, action, note), updated_at: call.now }
   const facts = factsOf(row, call.actor)
   await call.rows.act(sheetWorkflows[row.level], 'rate_sheets', id, action, { note, values, facts })
+  // an approval that is revoked leaves the sheet with its approver
+  if (action === 'send' || action === 'reject') await alertOffice(call, await readSheet(call, id))
   return oneSheet(call, id)
 }
 

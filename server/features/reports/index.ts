@@ -10,6 +10,7 @@ import { reportFollowers } from './area-followers.ts'
 import { bulkReports } from './bulk.ts'
 import { previousFigures } from './figures.ts'
 import { countReports, exportReports, listAsk } from './list.ts'
+import { reportAlerts } from './notices.ts'
 import { takenPeriods } from './periods.ts'
 import { reportDeadlines } from './reminders.ts'
 import { rollUpNow } from './roll-up.ts'
@@ -30,6 +31,7 @@ export default serve<ReportTables>()(reports, {
   anchors,
   // what is stale is answered whole by the handlers themselves
   present: { reports: (row: Report) => row },
+  alerts: reportAlerts,
   deadlines: reportDeadlines,
   settings: reportSettingSides,
   areaFollowers: [reportFollowers],

@@ -1,14 +1,17 @@
 import type { Same } from '#contract/core/texts.ts'
 import type { mn } from './notices-mn.ts'
 
-/** What is told of reports on their way, in English. */
+/** What people are notified of about reports, in English. */
 export const en: Same<typeof mn> = {
+  subject: '“{{title}}”, {{period}}',
   arrived: {
     title: 'A report has arrived for approval',
+    many: '{{count}} reports to approve, {{area}}',
     body: '{{area}}: “{{title}}”, {{period}}. Approve or return it by {{due}}.',
   },
   returned: {
     title: 'A report has come back',
+    many: '{{count}} returned reports, {{area}}',
     body: '{{area}}: “{{title}}”, {{period}}.\n\nWhy it was returned: {{comment}}\n\nCorrect it and send it again.',
   },
   approved: {

@@ -1,11 +1,14 @@
-/** What is told of reports on their way. */
+/** What people are notified of about reports. */
 export const mn = {
+  subject: '«{{title}}», {{period}}',
   arrived: {
     title: 'Батлах тайлан ирлээ',
+    many: '{{area}}: батлах тайлан {{count}}',
     body: '{{area}}: «{{title}}», {{period}}. Тайланг хянаж, батлах эсвэл буцаана уу. Эцсийн хугацаа: {{due}}.',
   },
   returned: {
     title: 'Тайлан буцаагдлаа',
+    many: '{{area}}: буцаагдсан тайлан {{count}}',
     body: '{{area}}: «{{title}}», {{period}}.\n\nБуцаасан шалтгаан: {{comment}}\n\nЗасаж дахин илгээнэ үү.',
   },
   approved: {

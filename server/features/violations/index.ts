@@ -1,9 +1,15 @@
-import { type Violation, violationSettings, violations } from '#contract/features/violations/index.ts'
+import { type Violation, violationReplies, violationSettings, violations } from '#contract/features/violations/index.ts'
+import { offeredReplies } from '../../core/replies.ts'
 import { serve } from '../../core/serve.ts'
 import { settingStep } from '../../core/setup-steps.ts'
 import { violationFollowers } from './area-followers.ts'
+import { follow, judge } from './case.ts'
+import { addPhoto, admitPhoto } from './case-photos.ts'
+import { citizenOf } from './citizens.ts'
 import { exportViolations, listAsk } from './list.ts'
+import { violationAlerts } from './notices.ts'
 import { violationDeadlines } from './reminders.ts'
+import { report, reportForm } from './report.ts'
 import { violationSettingSides } from './settings.ts'
 import { showRow, showWhole } from './show.ts'
 import { step } from './step.ts'
@@ -16,10 +22,14 @@ import { assign, assignees, change, register } from './write.ts'
 export default serve<ViolationTables>()(violations, {
   anchors: {
     violations: { area: 'area_id', owner: 'reporter_id' },
+    violation_citizens: { via: { column: 'violation_id', table: 'violations' } },
     violation_comments: { via: { column: 'violation_id', table: 'violations' } },
   },
   // what a stale change answers was presented where it was found to be stale
   present: { violations: (record: Violation) => record },
+  admit: { addPhoto: admitPhoto },
+  alerts: violationAlerts,
+  privateTables: ['violations', 'violation_comments', 'violation_citizens'],
   deadlines: violationDeadlines,
   settings: violationSettingSides,
   areaFollowers: [violationFollowers],
@@ -31,6 +41,13 @@ export default serve<ViolationTables>()(violations, {
     },
     totals: async (call) => ({ data: await totals(call) }),
     export: exportViolations,
+    reportForm: async (call) => ({ data: await reportForm(call) }),
+    report: async (call) => ({ data: await report(call) }),
+    follow: async (call) => ({ data: await follow(call) }),
+    addPhoto: async (call) => ({ data: await addPhoto(call) }),
+    judge: async (call) => ({ data: await judge(call) }),
+    citizen: async (call) => ({ data: await citizenOf(call) }),
+    replies: async (call) => ({ data: await offeredReplies(call, violationReplies) }),
     one: async (call) => ({ data: await showWhole(call, call.params.id) }),
     create: async (call) => ({ data: await register(call) }),
     change: async (call) => ({ data: await change(call) }),

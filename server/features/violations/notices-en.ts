@@ -1,8 +1,19 @@
 import type { Same } from '#contract/core/texts.ts'
 import type { mn } from './notices-mn.ts'
 
-/** What is told of violations, in English. */
+/** What people are notified of about violations, in English. */
 export const en: Same<typeof mn> = {
+  subject: 'No. {{number}}, {{category}}',
+  reported: {
+    title: 'A new violation: No. {{number}}, {{category}}',
+    body: '{{area}}: {{description}}\n\nTo be resolved by {{due}}.',
+    many: '{{count}} new violations in {{area}}',
+  },
+  reopened: {
+    title: 'A violation has been reopened: No. {{number}}, {{category}}',
+    body: '{{area}}: {{description}}\n\nWhy: {{note}}\n\nTo be resolved by {{due}}.',
+    many: '{{count}} reopened violations in {{area}}',
+  },
   assigned: {
     title: 'A violation has been assigned to you',
     body: 'No. {{number}}, {{category}}, {{area}}: {{description}}\n\nTo be resolved by {{due}}.',
@@ -13,6 +24,7 @@ export const en: Same<typeof mn> = {
   },
   referred: {
     title: 'A violation has been referred to you',
+    many: '{{count}} violations referred to {{area}}',
     body: 'No. {{number}}, {{category}}, {{area}}: {{description}}\n\nWhy: {{note}}\n\nTo be resolved by {{due}}.',
   },
   decided: {

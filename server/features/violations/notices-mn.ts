@@ -1,5 +1,17 @@
-/** What is told of violations. */
+/** What people are notified of about violations. */
 export const mn = {
+  /** One line that names a violation. */
+  subject: '№ {{number}}, {{category}}',
+  reported: {
+    title: 'Шинэ зөрчил: № {{number}}, {{category}}',
+    body: '{{area}}: {{description}}\n\nШийдвэрлэх хугацаа: {{due}}.',
+    many: '{{area}}: шинэ зөрчил {{count}}',
+  },
+  reopened: {
+    title: 'Зөрчлийг дахин нээлээ: № {{number}}, {{category}}',
+    body: '{{area}}: {{description}}\n\nТайлбар: {{note}}\n\nШийдвэрлэх хугацаа: {{due}}.',
+    many: '{{area}}: дахин нээсэн зөрчил {{count}}',
+  },
   assigned: {
     title: 'Зөрчлийг танд хариуцууллаа',
     body: '№ {{number}}, {{category}}, {{area}}: {{description}}\n\nШийдвэрлэх хугацаа: {{due}}.',
@@ -10,6 +22,7 @@ export const mn = {
   },
   referred: {
     title: 'Зөрчил уламжлагдаж ирлээ',
+    many: '{{area}}: уламжлагдаж ирсэн зөрчил {{count}}',
     body: '№ {{number}}, {{category}}, {{area}}: {{description}}\n\nТайлбар: {{note}}\n\nШийдвэрлэх хугацаа: {{due}}.',
   },
   decided: {

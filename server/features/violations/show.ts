@@ -58,6 +58,7 @@ export const besideRow = (
     personRef('violations.assignee_id').as('assignee'),
     hasHands.as('has_hands'),
     call.rows.may('handle', 'violations').as('can_handle'),
+    sql<boolean>`exists (select from violation_citizens c where c.violation_id = violations.id)`.as('has_citizen'),
   ] as const
 
 /** What one whole violation selects beside the columns. */
@@ -138,5 +139,10 @@ export async function showWhole(call: AnyCall, id: string, db: Tx = call.db): Pr
     duplicates: same,
     reopenUntil: reopenUntil({ closedAt: found.closed_at })?.toISOString() ?? null,
     canHandle: found.can_handle && isOpen(found) && handles(actor.role, found.level),
+    hasCitizen: found.has_citizen && found.can_handle,
+    outcome:
+      found.outcome && found.outcome_at
+        ? { solved: found.outcome === 'solved', note: found.outcome_note, at: found.outcome_at.toISOString() }
+        : null,
   }
 }

@@ -27,7 +27,7 @@ export async function step(call: StepCall): Promise<Violation> {
   }
   const values = { ...(await columnsOf(call, row)), updated_at: call.now }
   const moved = await call.rows.act(violationWorkflow, 'violations', row.id, action, { note, values })
-  await tellOfStep(call, moved, note)
+  await tellOfStep(call, moved, action, note)
   return showWhole(call, row.id, call.tx)
 }
 

@@ -29,9 +29,26 @@ export interface ViolationTables {
     duplicate_of: string | null
     closed_at: Date | null
     search: string
+    /** Of all that was sent from the public page; for what was registered for a citizen a random one. */
+    sent_key: Generated<string | null>
+    /** Of the secret in the citizen's link. */
+    case_hash: Generated<string | null>
+    outcome: Generated<'solved' | 'not_solved' | null>
+    outcome_note: Generated<string>
+    outcome_at: Generated<Date | null>
     version: Generated<number>
     created_at: Date
     updated_at: Date
+  }
+  violation_citizens: {
+    id: Generated<string>
+    violation_id: string
+    name: string
+    email: string | null
+    phone: string | null
+    lang: 'mn' | 'en'
+    on_behalf: boolean
+    created_at: Date
   }
   violation_comments: {
     id: Generated<string>
@@ -52,6 +69,7 @@ export type SeenRecord = ViolationRecord & {
   assignee: ContentPerson | null
   has_hands: boolean
   can_handle: boolean
+  has_citizen: boolean
 }
 export interface WholeRecord extends SeenRecord {
   root: { id: string; number: number; status: ViolationStatus; readable: boolean } | null

@@ -15,9 +15,10 @@ import {
 import { attachmentsOf, checkAttachments, linkAttachments } from '../../core/attachments.ts'
 import { staffFor } from '../../core/person-ref.ts'
 import { offeredCategory } from './categories.ts'
+import { keepCitizen, newCase } from './citizens.ts'
 import { dueOn } from './due.ts'
-import { tellOfAssignment } from './notices.ts'
-import { actionsOn, personOf, showWhole } from './show.ts'
+import { alertOffice, tellOfAssignment } from './notices.ts'
+import { actionsOn, isStaff, personOf, showWhole } from './show.ts'
 import type { AnyCall, ViolationRecord } from './tables.ts'
 
 /** What is searched: the words people name a violation by. */
@@ -89,15 +90,17 @@ function refuseForeignHands(call: AnyCall, row: ViolationRecord, action: string)
   if (!handles(personOf(call).role, row.level)) throw new Problem('not_allowed')
 }
 
-/** Registers a violation. @throws Problem('invalid') on areaId, foundOn, lawId or photos. */
+/** Registers a violation. @throws Problem('invalid') on areaId, foundOn, lawId, photos or citizen. */
 export async function register(call: AnyCall & { body: NewViolation }): Promise<Violation> {
   const { body, now } = call
   const person = personOf(call)
+  if (body.citizen && !isStaff(person)) throw fieldProblem('citizen', 'not_in_list')
   refuseFuture(call, body.foundOn)
   const category = await offeredCategory(call, body.category)
   await checkPhotos(call, body.photos)
   const law = (await lawOf(call, body.lawId, body.law)) || category.law
   const organisation = body.organisation || category.organisation
+  const key = body.citizen && newCase(call.core)
   const made = await call.rows.add('violations', {
     area_id: body.areaId,
     reporter_id: person.id,
@@ -118,11 +121,14 @@ export async function register(call: AnyCall & { body: NewViolation }): Promise<
     duplicate_of: null,
     closed_at: null,
     search: searchOf({ ...body, law, organisation }),
+    ...key?.columns,
     created_at: now,
     updated_at: now,
   })
   await refuseHighArea(call, body.areaId)
   if (body.photos.length > 0) await linkAttachments(call, { table: 'violations', id: made.id }, body.photos)
+  if (body.citizen) await keepCitizen(call, made, body.citizen, { onBehalf: true })
+  await alertOffice(call, made, 'reported')
   return showWhole(call, made.id, call.tx)
 }
 

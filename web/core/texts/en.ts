@@ -100,6 +100,7 @@ export const en: Same<typeof mn> = {
     save: 'Save the choice',
     nothing: 'empty',
   },
+  reply: { label: 'Response template', choose: 'Choose one' },
   workflow: {
     noteLabel: 'Comment',
     noteHelp: '5 to 1000 characters. It stays in the history.',

@@ -97,6 +97,7 @@ export const mn = {
     save: 'Сонгосноор хадгалах',
     nothing: 'хоосон',
   },
+  reply: { label: 'Бэлэн хариу', choose: 'Сонгоно уу' },
   workflow: {
     noteLabel: 'Тайлбар',
     noteHelp: '5–1000 тэмдэгт. Түүхэнд үлдэнэ.',

@@ -1,24 +1,43 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
+import { dayInUlaanbaatar, formatDay } from '#contract/core/dates.ts'
+import { inLang } from '#contract/core/text.ts'
 import {
   ANSWER_MAX_CHARS,
+  type CONTACT_PLACES,
   type Contact,
   type ContactAction,
   ContactAnswer,
   contacts,
 } from '#contract/features/contacts/index.ts'
 import { codeOf } from '../../core/api.ts'
+import { useReplies } from '../../core/city/replies.ts'
 import { useContractForm, useLeaveWarning } from '../../core/form.tsx'
-import { useDo } from '../../core/query.ts'
+import { useAsk, useDo } from '../../core/query.ts'
 import { coreTexts } from '../../core/texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import layout from '../../ui/layout.module.css'
+import { ReplyChoice } from '../../ui/ReplyChoice.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useConfirm } from '../../ui/use-confirm.ts'
 import classes from './contacts.module.css'
 import { contactTexts } from './texts.ts'
+
+/** What a response template may name of a message. */
+const factsOf = ({
+  name,
+  number,
+  createdAt,
+  area,
+  lang,
+}: Contact): Record<(typeof CONTACT_PLACES)[number], string> => ({
+  name,
+  number: String(number),
+  date: formatDay(dayInUlaanbaatar(new Date(createdAt)), lang),
+  area: inLang(area, lang),
+})
 
 interface Values extends Record<string, unknown> {
   action: ContactAction
@@ -33,6 +52,8 @@ export function AnswerForm({ contact }: { contact: Contact }) {
   const client = useQueryClient()
   const confirm = useConfirm()
   const act = useDo(contacts, 'act')
+  const offered = useAsk(contacts, 'replies')
+  const replies = useReplies(offered.data?.data, factsOf(contact), contact.lang)
   const ways = contact.allowedActions
   const { form, onSubmit, isSending, problem } = useContractForm<Values, typeof ContactAnswer>({
     id: `contact-${contact.id}`,
@@ -79,6 +100,9 @@ export function AnswerForm({ contact }: { contact: Contact }) {
               </label>
             ))}
           </fieldset>
+        )}
+        {replies && replies.options.length > 0 && (
+          <ReplyChoice replies={replies} onChoose={(text) => form.setFieldValue('text', text)} />
         )}
         <TextAreaField
           label={t(isMail ? 'show.text' : 'show.told')}

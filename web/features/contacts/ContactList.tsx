@@ -15,6 +15,7 @@ import { useSaveFile } from '../../core/save-file.ts'
 import { useUser } from '../../core/session.tsx'
 import { type Translate, useLang } from '../../core/text.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
 import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/Page.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
@@ -26,7 +27,8 @@ import { ContactTabs } from './ContactTabs.tsx'
 import type { mn } from './mn.ts'
 import { contactTexts } from './texts.ts'
 
-const FILTERS = ['status', 'topic', 'areaId', 'from', 'to'] as const
+const FILTERS = ['status', 'outcome', 'topic', 'areaId', 'from', 'to'] as const
+const OUTCOMES = ['solved', 'not_solved'] as const
 /** The order of the server when none is asked for. */
 const DEFAULT_SORT = '-createdAt'
 
@@ -40,13 +42,19 @@ export default function ContactList() {
   const { state, change } = list
   const { status: _, ...others } = state.filters
   const counts = useAsk(contacts, 'counts', { query: { ...others, ...(state.q ? { q: state.q } : {}) } as never })
+  const mayTake = useMay(contacts, 'take')
   const mayExport = useMay(contacts, 'export')
   const columns = useMemo(() => columnsOf(t, lang, isKhoroo), [t, lang, isKhoroo])
   const save = useSaveFile()
   const saveFile = (format: 'csv' | 'xlsx') => void save(contacts, 'export', { query: { ...list.exportQuery, format } })
   const isNarrowed = state.q !== '' || Object.keys(others).length > 0
   return (
-    <Page title={t('title')} count={totalText(list.data?.meta, lang)} lead={t('lead')}>
+    <Page
+      title={t('title')}
+      count={totalText(list.data?.meta, lang)}
+      lead={t('lead')}
+      more={mayTake && <LinkButton to="/dashboard/contacts/new">{t('take.button')}</LinkButton>}
+    >
       <ContactTabs
         counts={counts.data?.data}
         value={state.filters.status}
@@ -161,6 +169,13 @@ function Filters(of: FilterProps) {
         label={t('filter.topic')}
         any={t('filter.anyTopic')}
         options={CONTACT_TOPICS.map((value) => ({ value, label: contactWords[lang].topic[value] }))}
+      />
+      <ChoiceFilter
+        {...of}
+        name="outcome"
+        label={t('outcome.filter')}
+        any={t('outcome.any')}
+        options={OUTCOMES.map((value) => ({ value, label: t(`outcome.${value}`) }))}
       />
       <AreaFilter {...of} label={t('filter.area')} levels={['city', 'district', 'khoroo']} />
       <DayFilters {...of} labels={[t('filter.from'), t('filter.to')]} />

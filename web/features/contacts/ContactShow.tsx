@@ -1,6 +1,7 @@
 import { useParams } from 'react-router'
 import type { HistoryLine } from '#contract/core/content-answers.ts'
 import { formatDateTime } from '#contract/core/dates.ts'
+import { formatNumber } from '#contract/core/numbers.ts'
 import { formatPhone, shortName } from '#contract/core/person.ts'
 import { inLang } from '#contract/core/text.ts'
 import { type Contact, contacts } from '#contract/features/contacts/index.ts'
@@ -46,6 +47,7 @@ export default function ContactShow() {
       lead={
         contact && (
           <span className={classes.lead}>
+            <span>{t('number', { n: formatNumber(contact.number, lang) })}</span>
             <ContactStatus status={contact.status} />
             <span>{contactWords[lang].topic[contact.topic]}</span>
           </span>
@@ -73,6 +75,7 @@ function Message({ contact }: { contact: Contact }) {
           <p className={classes.text}>{contact.message}</p>
         </Card>
         {contact.answer !== null && <Answered contact={contact} />}
+        {contact.outcome && <Outcome outcome={contact.outcome} note={contact.outcomeNote} />}
         {contact.allowedActions.length > 0 && <AnswerForm contact={contact} />}
       </div>
       <div className={layout.side}>
@@ -112,10 +115,23 @@ function Answered({ contact }: { contact: Contact }) {
   )
 }
 
+/** What the sender said after the answer, on the page where they follow it. */
+function Outcome({ outcome, note }: { outcome: NonNullable<Contact['outcome']>; note: string }) {
+  const t = contactTexts.useText()
+  return (
+    <Card title={t('outcome.card')}>
+      <div className={layout.stack}>
+        <p>{t(outcome === 'solved' ? 'outcome.saidSolved' : 'outcome.saidNotSolved')}</p>
+        {note && <p className={classes.text}>{note}</p>}
+      </div>
+    </Card>
+  )
+}
+
 function Sender({ contact }: { contact: Contact }) {
   const t = contactTexts.useText()
   const lang = useLang()
-  const { name, email, phone, area, createdAt } = contact
+  const { name, email, phone, area, createdAt, takenBy } = contact
   const facts = [
     [
       t('show.email'),
@@ -134,6 +150,7 @@ function Sender({ contact }: { contact: Contact }) {
       ),
     ],
     [t('show.to'), inLang(area, lang)],
+    [t('take.takenBy'), takenBy && <bdi key="taken">{shortName(takenBy)}</bdi>],
     [
       t('show.createdAt'),
       <time key="created" dateTime={createdAt}>
@@ -157,7 +174,7 @@ function Past({ contact: { id, name } }: { contact: Contact }) {
   // who wrote it has signed it, and need have no account; of staff whose account is gone the role is left
   const whoOf = ({ by, role, action }: HistoryLine) => {
     if (by) return by
-    if (action === 'create') return { lastName: '', firstName: name }
+    if (['create', 'solved', 'not_solved'].includes(action)) return { lastName: '', firstName: name }
     return role && { lastName: '', firstName: c(`role.${role}`) }
   }
   const words = contactWords[useLang()].status

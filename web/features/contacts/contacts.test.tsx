@@ -13,6 +13,7 @@ afterEach(() => {
 const AREA = '0199a000-0000-7000-8000-000000000001'
 const contact: Contact = {
   id: '0199a000-0000-7000-8000-0000000000aa',
+  number: 7,
   areaId: AREA,
   area: { mn: 'Улаанбаатар' },
   name: 'Бат Дорж',
@@ -28,6 +29,9 @@ const contact: Contact = {
   answeredBy: null,
   answer: 'Зассан.',
   channel: 'phone',
+  outcome: null,
+  outcomeNote: '',
+  takenBy: null,
   allowedActions: [],
   version: 2,
 }
@@ -49,11 +53,11 @@ test('whoever wrote a message is named in its history by the name they signed wi
       }),
     },
   )
-  await screen.findByText('Зурвас ирсэн')
+  await screen.findByText('Санал хүсэлт ирсэн')
   const items = screen.getAllByRole('listitem')
   const told = items.map(({ textContent }) => textContent ?? '')
 
-  expect(told.find((text) => text.includes('Зурвас ирсэн'))).toContain('Бат Дорж')
+  expect(told.find((text) => text.includes('Санал хүсэлт ирсэн'))).toContain('Бат Дорж')
   expect(told.find((text) => text.includes('Утсаар хариулсан'))).toContain('Хорооны админ')
   expect(told.join()).not.toContain('Систем')
 })

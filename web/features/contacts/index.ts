@@ -1,4 +1,4 @@
-import { IconMessage2Question } from '@tabler/icons-react'
+import { IconMessage2Question, IconMessagePlus, IconMoodSad } from '@tabler/icons-react'
 import { rights } from '#contract/features/contacts/rights.ts'
 import { webFeature } from '../../core/feature.ts'
 import { makeTexts } from '../../core/text.ts'
@@ -15,6 +15,12 @@ export default webFeature(rights, {
       menu: { group: 'civic', order: 70, label: () => menu.text('contacts'), icon: IconMessage2Question },
       load: () => import('./ContactList.tsx'),
     },
+    {
+      path: '/dashboard/contacts/new',
+      can: 'take',
+      menu: { group: 'civic', order: 71, label: () => menu.text('take'), icon: IconMessagePlus },
+      load: () => import('./ContactNew.tsx'),
+    },
     { path: '/dashboard/contacts/:id', can: 'read', load: () => import('./ContactShow.tsx') },
   ],
   search: {
@@ -22,12 +28,19 @@ export default webFeature(rights, {
     label: () => menu.text('contacts'),
     find: async (q, signal) => (await import('./find.ts')).find(q, signal),
   },
+  settings: { order: 33, load: () => import('./settings.ts') },
   figures: {
     toAnswer: {
       path: '/dashboard/contacts',
       order: 18,
       icon: IconMessage2Question,
       label: () => menu.text('toAnswer'),
+    },
+    notSolved: {
+      path: '/dashboard/contacts',
+      order: 18.5,
+      icon: IconMoodSad,
+      label: () => menu.text('notSolved'),
     },
   },
 })

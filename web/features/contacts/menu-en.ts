@@ -2,4 +2,9 @@ import type { Same } from '#contract/core/texts.ts'
 import type { mn } from './menu-mn.ts'
 
 /** Texts of the menu, in English. */
-export const en: Same<typeof mn> = { contacts: 'Contact', toAnswer: 'Messages to answer' }
+export const en: Same<typeof mn> = {
+  contacts: 'Messages of citizens',
+  toAnswer: 'Messages to answer',
+  notSolved: 'Messages said to be unsolved',
+  take: 'Register a message',
+}

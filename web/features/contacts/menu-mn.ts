@@ -1,2 +1,7 @@
 /** Texts of the menu; small, because they come with the first page. */
-export const mn = { contacts: 'Холбоо барих', toAnswer: 'Хариу хүлээж буй зурвас' } as const
+export const mn = {
+  contacts: 'Иргэдийн санал хүсэлт',
+  toAnswer: 'Хариу өгөх санал хүсэлт',
+  notSolved: 'Шийдэгдээгүй гэсэн санал хүсэлт',
+  take: 'Санал хүсэлт бүртгэх',
+} as const

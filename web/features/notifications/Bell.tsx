@@ -14,6 +14,7 @@ import { useLang } from '../../core/text.ts'
 import { Button, buttonLook } from '../../ui/Button.tsx'
 import { Disclosure } from '../../ui/Disclosure.tsx'
 import { liveToast, toast } from '../../ui/toast.ts'
+import { AlertFacts, AlertSign } from './AlertLine.tsx'
 import classes from './notices.module.css'
 import { inboxOf } from './paths.ts'
 import { noticeTexts } from './texts.ts'
@@ -63,7 +64,11 @@ function Panel({ count, latest, close }: { count: number; latest: readonly Recei
         {latest.map((one) => (
           <li key={one.id}>
             <Link to={`/dashboard/notifications/${one.id}`} className={classes.item} onClick={close}>
-              <strong lang={langOf(one.title, lang)}>{inLang(one.title, lang)}</strong>
+              <strong lang={langOf(one.title, lang)}>
+                {one.alert && <AlertSign icon={one.alert.icon} />}
+                {inLang(one.title, lang)}
+              </strong>
+              {one.alert && <AlertFacts alert={one.alert} />}
               <span className={classes.small}>
                 {inLang(one.area.name, lang)} · {formatRelative(new Date(one.sentAt), new Date(), lang)}
               </span>

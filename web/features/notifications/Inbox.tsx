@@ -19,6 +19,7 @@ import { Page } from '../../ui/Page.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Column } from '../../ui/table/types.ts'
+import { AlertFacts, AlertSign } from './AlertLine.tsx'
 import { useReadAll } from './Bell.tsx'
 import type { mn } from './mn.ts'
 import classes from './notices.module.css'
@@ -150,8 +151,10 @@ function TitleCell({ row, lang, unread }: { row: Received; lang: Lang; unread: s
             <span className="nt-hidden">{unread}: </span>
           </>
         )}
+        {row.alert && <AlertSign icon={row.alert.icon} />}
         {inLang(row.title, lang)}
       </Link>
+      {row.alert && <AlertFacts alert={row.alert} />}
       <span className={classes.excerpt} lang={langOf(row.body, lang)}>
         {inLang(row.body, lang)}
       </span>

@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import { formatDateTime } from '#contract/core/dates.ts'
 import { shortName } from '#contract/core/person.ts'
 import { inLang, langOf } from '#contract/core/text.ts'
-import { notifications, type Received, type Sent } from '#contract/features/notifications/index.ts'
+import { notifications, type Received, type ReceivedOne, type Sent } from '#contract/features/notifications/index.ts'
 import { codeOf } from '../../core/api.ts'
 import { useAsk, useDo, useMay } from '../../core/query.ts'
 import { useUser } from '../../core/session.tsx'
@@ -17,6 +17,7 @@ import { useUiLabels } from '../../ui/labels.ts'
 import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/Page.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
+import { AlertItems } from './AlertItems.tsx'
 import { NoNotice } from './NoNotice.tsx'
 import { NoticeActions } from './NoticeActions.tsx'
 import { NoticeFigures, NoticeTo } from './NoticeFigures.tsx'
@@ -75,6 +76,7 @@ export default function NoticeShow() {
         <div className={office ? layout.columns : layout.side}>
           <div className={layout.side}>
             <Words one={one} office={office} />
+            {got && <AlertItems items={got.items} />}
             {office && <NoticeFigures notice={office} />}
           </div>
           {office && <NoticeTo notice={office} />}
@@ -84,7 +86,7 @@ export default function NoticeShow() {
   )
 }
 
-function Words({ one, office }: { one: Received | Sent; office: Sent | undefined }) {
+function Words({ one, office }: { one: ReceivedOne | Sent; office: Sent | undefined }) {
   const t = noticeTexts.useText()
   const c = coreTexts.useText()
   const lang = useLang()
@@ -111,7 +113,7 @@ function Words({ one, office }: { one: Received | Sent; office: Sent | undefined
       {'link' in one && one.link && (
         <p>
           <LinkButton to={linkFor(role, one.link)} variant="light">
-            {t('show.record')}
+            {'items' in one && one.items.length > 0 ? t('alert.list') : t('show.record')}
           </LinkButton>
         </p>
       )}

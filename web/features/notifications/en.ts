@@ -34,6 +34,13 @@ export const en: Same<typeof mn> = {
     open: 'Read',
     arrived: 'New notification: {{title}}',
   },
+  alert: {
+    due: 'Due {{due}}',
+    overdue: 'Overdue: {{due}}',
+    items: 'New work',
+    list: 'Open the list',
+    unread: 'Unread',
+  },
   sent: {
     xlsx: 'Export to Excel',
     csv: 'Export to CSV',

@@ -40,6 +40,7 @@ const received = (more: Partial<Received> = {}): Received => ({
   readAt: null,
   hasFigures: false,
   link: null,
+  alert: null,
   ...more,
 })
 
@@ -134,7 +135,7 @@ test('what was read elsewhere is not told as new', async () => {
 test('to open one marks it as read, once', async () => {
   let readAt: string | null = null
   const { seen, client } = show('APPLICATION', `/n/${ID}`, '/n/:id', NoticeShow, {
-    'notifications.one': () => ({ data: received({ readAt }) }),
+    'notifications.one': () => ({ data: { ...received({ readAt }), items: [] } }),
     'notifications.read': () => {
       readAt = '2026-11-12T05:00:00.000Z'
     },
@@ -154,7 +155,10 @@ test.each([
 ] as const)('what the product tells leads a %s to the record where they may read it', async (role, to) => {
   show(role, `/n/${ID}`, '/n/:id', NoticeShow, {
     'notifications.one': () => ({
-      data: received({ sender: null, link: '/dashboard/violations/7', readAt: '2026-11-12T05:00:00.000Z' }),
+      data: {
+        ...received({ sender: null, link: '/dashboard/violations/7', readAt: '2026-11-12T05:00:00.000Z' }),
+        items: [],
+      },
     }),
   })
   const link = await screen.findByRole('link', { name: 'Дэлгэрэнгүй үзэх' })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Role } from '#contract/core/actor.ts'
 import { type Account, auth, type Notify } from '#contract/features/auth/index.ts'
 import { call } from '../../core/api.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -9,6 +10,9 @@ import { accountTexts } from './account-texts.ts'
 import { toastProblem, useTakeAccount } from './use-account.ts'
 
 const CHOICES = ['newDevice', 'accountChanges', 'notifications'] as const satisfies (keyof Notify)[]
+/** Offices get new work; citizens and section leaders have none that reaches them so. */
+const OFFICE_CHOICES = [...CHOICES, 'newWork'] as const satisfies (keyof Notify)[]
+const OFFICES: readonly Role[] = ['CITY_ADMIN', 'DISTRICT_ADMIN', 'KHOROO_ADMIN']
 
 /** Which mails the person wants; each choice is kept at once. */
 export function AccountNotify({ account }: { account: Account }) {
@@ -32,12 +36,12 @@ export function AccountNotify({ account }: { account: Account }) {
   return (
     <Card title={t('notify.title')} text={t('notify.text')}>
       <div className={classes.form}>
-        {CHOICES.map((name) => (
+        {(OFFICES.includes(account.role.role_name) ? OFFICE_CHOICES : CHOICES).map((name) => (
           <CheckField
             key={name}
             label={t(`notify.${name}`)}
             help={t(`notify.${name}Help`)}
-            checked={shown[name]}
+            checked={shown[name] ?? false}
             onChange={(event) => void save({ ...shown, [name]: event.currentTarget.checked })}
           />
         ))}

@@ -109,6 +109,8 @@ export const en: Same<typeof mn> = {
     accountChangesHelp: 'You are told when your role or area changes.',
     notifications: 'When a notification is also sent by e-mail',
     notificationsHelp: 'Notifications always arrive in the system. This setting is only about e-mail.',
+    newWork: 'When new work arrives at my office',
+    newWorkHelp: 'New violations, messages, reports and ratings: one mail for each kind, at most every ten minutes.',
   },
   language: {
     title: 'Language',

@@ -31,6 +31,7 @@ import { toast } from '../../ui/toast.ts'
 import { useConfirm } from '../../ui/use-confirm.ts'
 import { dayInput } from './day-input.ts'
 import { LawField, type LawValues } from './LawField.tsx'
+import { type CitizenValues, citizenOf, OnBehalf } from './OnBehalf.tsx'
 import { CategoryField, PlaceFields, type PointValues } from './PlaceFields.tsx'
 import { pointOf } from './point.ts'
 import { violationTexts } from './texts.ts'
@@ -44,7 +45,7 @@ const ACCEPT = {
   'image/webp': ['.webp'],
 }
 
-interface Values extends Record<string, unknown>, PointValues, LawValues {
+interface Values extends Record<string, unknown>, PointValues, LawValues, CitizenValues {
   category: string | null
   areaId: string | null
   description: string
@@ -76,6 +77,7 @@ function NewForm({ base }: { base: string }) {
   const navigate = useNavigate()
   const confirm = useConfirm()
   const { id, area, role } = useUser()
+  const lang = useLang()
   const create = useDo(violations, 'create')
   const [today] = useState(() => dayInUlaanbaatar(new Date()))
   const [isSent, setSent] = useState(false)
@@ -95,13 +97,15 @@ function NewForm({ base }: { base: string }) {
       lawId: null,
       organisation: '',
       photos: [],
+      citizen: null,
     },
-    toBody: ({ category, areaId, point, photos, ...values }) => ({
+    toBody: ({ category, areaId, point, photos, citizen, ...values }) => ({
       ...values,
       category: category ?? undefined,
       areaId: areaId ?? undefined,
       point: pointOf(point),
       photos: photos.map(({ fileId }) => fileId),
+      citizen: citizenOf({ citizen }, lang),
     }),
     send: async (body) => {
       const { data } = await create.mutateAsync({ body })
@@ -180,6 +184,7 @@ function NewForm({ base }: { base: string }) {
           <PlaceFields form={form} />
         </div>
       </Card>
+      {role !== 'APPLICATION' && <OnBehalf form={form} />}
       {role !== 'APPLICATION' && (
         <Card title={t('form.more')}>
           <div className={layout.stack}>

@@ -17,6 +17,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx'
 import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/Page.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
+import { CitizenCard } from './CitizenCard.tsx'
 import { violationTexts } from './texts.ts'
 import { useBase } from './use-violations.ts'
 import { ViolationFacts } from './ViolationFacts.tsx'
@@ -82,6 +83,7 @@ export default function ViolationShow() {
         </div>
         <div className={layout.side}>
           <ViolationHands key={`${violation.level} ${violation.version}`} violation={violation} />
+          <CitizenCard violation={violation} />
           <Same violation={violation} base={base} />
           <ViolationPast lines={history.data?.data} error={history.error} />
         </div>

@@ -1,14 +1,21 @@
 import { useState } from 'react'
+import { inLang } from '#contract/core/text.ts'
 import {
+  levelOfOffice,
+  type VIOLATION_PLACES,
   type Violation,
   type ViolationAction,
+  violationCategories,
   violations,
   violationWorkflow,
 } from '#contract/features/violations/index.ts'
 import { ApiProblem } from '../../core/api.ts'
+import { useReplies } from '../../core/city/replies.ts'
+import { useEntries } from '../../core/city/values.ts'
 import { problemText } from '../../core/content/problem-text.ts'
 import { fieldText } from '../../core/form.tsx'
-import { useDo } from '../../core/query.ts'
+import { useAsk, useDo } from '../../core/query.ts'
+import { useUser } from '../../core/session.tsx'
 import { coreTexts } from '../../core/texts/index.ts'
 import { WorkflowButtons } from '../../core/WorkflowButtons.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -22,6 +29,9 @@ import classes from './violations.module.css'
 /** The step that moves a violation on. */
 const MAIN: readonly ViolationAction[] = ['verify', 'start', 'resolve', 'reopen']
 
+/** Steps whose comment the reporter reads. */
+const ENDS: readonly ViolationAction[] = ['resolve', 'reject']
+
 const movesOf = ({ status, allowedActions }: Violation) =>
   violationWorkflow.moves.filter(({ from, action }) => from === status && allowedActions.includes(action))
 
@@ -30,6 +40,19 @@ export function ViolationSteps({ violation }: { violation: Violation }) {
   const t = violationTexts.useText()
   const act = useDo(violations, 'act')
   const open = movesOf(violation)
+  const { nameOf } = useEntries(violationCategories)
+  const facts: Record<(typeof VIOLATION_PLACES)[number], string> = {
+    number: String(violation.number),
+    category: nameOf(violation.category, 'mn', violation.createdAt),
+    area: inLang(violation.area.name, 'mn'),
+    place: violation.place,
+  }
+  const hasEnd = open.some(({ action }) => ENDS.includes(action))
+  // the comment is stored in one language, which is that of the offices
+  const offered = useAsk(violations, 'replies', undefined, {
+    enabled: hasEnd && levelOfOffice(useUser().role) !== undefined,
+  })
+  const replies = useReplies(offered.data?.data, facts, 'mn')
   const main = open.find(({ action }) => MAIN.includes(action))?.action
   const question = (action: ViolationAction) => {
     if (action === 'reject' || action === 'refer' || action === 'resolve' || action === 'reopen')
@@ -45,6 +68,7 @@ export function ViolationSteps({ violation }: { violation: Violation }) {
       main={main}
       label={(action) => t(`action.${action}`)}
       question={question}
+      replies={(action) => (ENDS.includes(action) ? replies : undefined)}
       onAct={(action, note) =>
         act.mutateAsync({ params: { id: violation.id }, body: { action, ...(note ? { note } : {}) } })
       }

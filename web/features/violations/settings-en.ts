@@ -20,6 +20,20 @@ export const en: Same<typeof mn> = {
     open_one: '{{entry}}: {{count}} open violation stays as it is',
     open_other: '{{entry}}: {{count}} open violations stay as they are',
   },
+  publicReports: {
+    title: 'Reports on the public page',
+    lead: 'Whether citizens can report a violation without an account. Otherwise they sign in first.',
+    withoutAccount: 'Reports without an account are accepted',
+  },
+  replies: {
+    title: 'Response templates',
+    lead: 'Texts that offices insert when they answer. Placeholders: {{places}}',
+    add: 'Add a template',
+    entry: 'Template',
+    level: 'Offered to',
+    levels: { all: 'All offices', city: 'City', district: 'Districts', khoroo: 'Khoroos' },
+    text: 'Text',
+  },
   deadlines: {
     title: 'Deadlines for violations',
     lead: 'How many working days each level has after a violation came there. Violations that have come keep their due date.',

@@ -1,11 +1,14 @@
+import { NOTE_MAX_CHARS } from '#contract/core/workflow.ts'
 import {
   HANDLING_LEVELS,
   LAW_MAX_CHARS,
   PLACE_MAX_CHARS,
+  VIOLATION_PLACES,
   violationSettings,
 } from '#contract/features/violations/index.ts'
 import { violationWords } from '#contract/features/violations/words.ts'
 import type { SettingGroup } from '../../core/city/kit.ts'
+import { placesOf, repliesWords } from '../../core/city/replies-kit.ts'
 import { makeTexts, useLang } from '../../core/text.ts'
 import { mn } from './settings-mn.ts'
 
@@ -59,6 +62,40 @@ export default {
           },
           effects: { openViolations: (count, entry) => t('categories.open', { count, entry }) },
         }
+      },
+    },
+    {
+      setting: violationSettings.publicReports,
+      useWords: () => {
+        const t = texts.useText()
+        return {
+          title: t('publicReports.title'),
+          lead: t('publicReports.lead'),
+          fields: [{ kind: 'flag', path: 'withoutAccount', label: t('publicReports.withoutAccount') }],
+        }
+      },
+    },
+    {
+      setting: violationSettings.replies,
+      useWords: () => {
+        const t = texts.useText()
+        return repliesWords(
+          t('replies.title'),
+          t('replies.lead', { places: placesOf(VIOLATION_PLACES) }),
+          NOTE_MAX_CHARS,
+          {
+            add: t('replies.add'),
+            entry: t('replies.entry'),
+            level: t('replies.level'),
+            levels: {
+              all: t('replies.levels.all'),
+              city: t('replies.levels.city'),
+              district: t('replies.levels.district'),
+              khoroo: t('replies.levels.khoroo'),
+            },
+            text: t('replies.text'),
+          },
+        )
       },
     },
     {

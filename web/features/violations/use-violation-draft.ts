@@ -15,7 +15,8 @@ export function useViolationDraft<V extends Record<string, unknown> & { photos: 
   form: UseFormReturnType<V>,
 ) {
   const isDirty = form.isDirty()
-  const draft = useDeviceDraft<V>(name, { values: form.getValues(), version: 0, isDirty })
+  // how a citizen can be reached is not kept on a device
+  const draft = useDeviceDraft<V>(name, { values: { ...form.getValues(), citizen: null }, version: 0, isDirty })
   const [kept, setKept] = useState<readonly KeptFile[]>([])
   const [restored, setRestored] = useState<readonly KeptFile[]>([])
   const { found, isReturn, dismiss, forget } = draft

@@ -34,7 +34,7 @@ export function Footer() {
             <a href={href('/contact-us')}>{t('contact.title')}</a>
           </li>
           <li>
-            <a href="/violations/new">{t('contact.violation')}</a>
+            <a href={href('/report')}>{t('contact.violation')}</a>
           </li>
           <li>
             <a href="/auth/login">{t('site.signIn')}</a>

@@ -14,6 +14,7 @@ export const en: Same<typeof mn> = {
   file: 'Messages of citizens',
   channel: { email: 'By e-mail', phone: 'By telephone' },
   column: {
+    number: 'No.',
     createdAt: 'Received',
     name: 'Sender',
     topic: 'Topic',

@@ -1,5 +1,7 @@
 import { dayInUlaanbaatar, formatDay } from '#contract/core/dates.ts'
 import { fill } from '#contract/core/texts.ts'
+import { mailedCase } from '../../../core/cases.ts'
+import type { Core } from '../../../core/core.ts'
 import type { Mail } from '../../../core/mailer.ts'
 import { en } from './en.ts'
 import { mn } from './mn.ts'
@@ -17,8 +19,25 @@ interface Answered {
   area: string
 }
 
+/** Where the sender follows the message, when there is such a link. */
+type Followed = ReturnType<typeof mailedCase> | null
+
+/** The acknowledgement of a message, with its number and the link to follow it. */
+export function receivedMail(
+  core: Pick<Core, 'config'>,
+  to: { email: string; name: string; lang: 'mn' | 'en'; number: number },
+  caseSecret: string,
+  now: Date,
+): Mail {
+  const words = WORDS[to.lang].received
+  const { link, secret } = mailedCase(core, 'message', caseSecret, now)
+  const params = { name: to.name, number: to.number, link }
+  const parts = [words.greeting, words.text, words.follow, words.secret].map((part) => fill(part, params))
+  return { to: to.email, subject: fill(words.subject, params), text: `${parts.join('\n\n')}\n`, secret, lang: to.lang }
+}
+
 /** The answer to a message as a mail of plain text, with the message it answers below. */
-export function answerMail(to: Answered): Mail {
+export function answerMail(to: Answered, followed: Followed): Mail {
   const words = WORDS[to.lang]
   const params = { name: to.name, area: to.area, date: formatDay(dayInUlaanbaatar(to.createdAt), to.lang) }
   const quoted = to.message
@@ -26,6 +45,17 @@ export function answerMail(to: Answered): Mail {
     .map((line) => `> ${line}`)
     .join('\n')
   const closing = fill(words.closing, params)
-  const parts = [fill(words.greeting, params), fill(words.thanks, params), to.answer, closing, words.yours, quoted]
-  return { to: to.email, subject: words.subject, text: `${parts.join('\n\n')}\n`, isPersonal: true, lang: to.lang }
+  const solved = followed ? [fill(words.solved, followed)] : []
+  const parts = [
+    fill(words.greeting, params),
+    fill(words.thanks, params),
+    to.answer,
+    closing,
+    ...solved,
+    words.yours,
+    quoted,
+  ]
+  const text = `${parts.join('\n\n')}\n`
+  const secret = followed ? { secret: followed.secret } : {}
+  return { to: to.email, subject: words.subject, text, isPersonal: true, lang: to.lang, ...secret }
 }

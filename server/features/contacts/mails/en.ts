@@ -1,8 +1,19 @@
-/** The mail that answers a message, in English. */
-export const en = {
+import type { Same } from '#contract/core/texts.ts'
+import type { mn } from './mn.ts'
+
+/** The mails about a message, in English. */
+export const en: Same<typeof mn> = {
+  received: {
+    subject: 'We have received your message: No. {{number}}',
+    greeting: 'Hello {{name}},',
+    text: 'we have received your message and registered it as No. {{number}}.',
+    follow: 'See its progress and our answer here: {{link}}',
+    secret: 'Anybody who has this link can read your message, so please keep it to yourself.',
+  },
   subject: 'An answer to your message',
   greeting: 'Hello {{name}},',
   thanks: 'here is our answer to your message of {{date}}.',
   yours: 'Your message:',
   closing: 'Kind regards,\n{{area}}',
-} as const
+  solved: 'Is it solved? Please tell us here: {{link}}',
+}

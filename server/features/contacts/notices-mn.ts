@@ -1,0 +1,14 @@
+/** What offices are notified of about messages of citizens. */
+export const mn = {
+  subject: '№ {{number}}, {{topic}}',
+  received: {
+    title: 'Шинэ санал хүсэлт: № {{number}}, {{topic}}',
+    body: '{{area}}. Иргэнд хариу өгнө үү.',
+    many: '{{area}}: шинэ санал хүсэлт {{count}}',
+  },
+  notSolved: {
+    title: 'Шийдэгдээгүй гэсэн санал хүсэлт: № {{number}}, {{topic}}',
+    body: '{{area}}. Хариу авсан иргэн асуудал шийдэгдээгүй гэж мэдэгдсэн. Иргэнтэй холбогдоно уу.',
+    many: '{{area}}: шийдэгдээгүй гэсэн санал хүсэлт {{count}}',
+  },
+} as const

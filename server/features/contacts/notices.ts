@@ -1,0 +1,52 @@
+import type { Level } from '#contract/core/actor.ts'
+import { inLang, type Lang, type Localized } from '#contract/core/text.ts'
+import { contactWords } from '#contract/features/contacts/words.ts'
+import type { AlertKind } from '../../core/alerts.ts'
+import { officeAt } from '../../core/area-ref.ts'
+import { inBoth } from '../../core/notices.ts'
+import { en } from './notices-en.ts'
+import { mn } from './notices-mn.ts'
+import type { ContactCall, ContactRecord } from './tables.ts'
+
+type Kind = Exclude<keyof typeof mn, 'subject'>
+
+const alertOf = (kind: Kind): AlertKind => ({
+  icon: 'message',
+  many: { mn: mn[kind].many, en: en[kind].many },
+  list: { path: '/dashboard/contacts', figure: kind === 'received' ? 'toAnswer' : 'notSolved' },
+})
+
+/** New work about messages, by the key of its kind. */
+export const contactAlerts = { 'contacts.received': alertOf('received'), 'contacts.notSolved': alertOf('notSolved') }
+
+/** Alerts the office that a message is for, once for each kind. The sender is not named: who it is, is read in the message. */
+export async function alertOffice(
+  call: ContactCall,
+  row: Pick<ContactRecord, 'id' | 'number' | 'topic' | 'area_id'>,
+  path: readonly { id: string; level: Level; name: Localized }[],
+  kind: Kind = 'received',
+): Promise<void> {
+  const level = path.at(-1)?.level
+  const office = level && officeAt({ path: [...path] }, level)
+  if (!office) return
+  const below = path.length > 1 ? path.slice(1) : path
+  const areaIn = (lang: Lang) => below.map(({ name }) => inLang(name, lang)).join(', ')
+  const params = (lang: Lang) => ({
+    number: row.number,
+    topic: contactWords[lang].topic[row.topic],
+    area: areaIn(lang),
+  })
+  await call.inform({
+    title: inBoth({ mn: mn[kind].title, en: en[kind].title }, params),
+    body: inBoth({ mn: mn[kind].body, en: en[kind].body }, params),
+    link: `/dashboard/contacts/${row.id}`,
+    once: `contacts.${kind}.${row.id}`,
+    alert: {
+      kind: `contacts.${kind}`,
+      office,
+      area: { mn: areaIn('mn'), en: areaIn('en') },
+      subject: inBoth({ mn: mn.subject, en: en.subject }, params),
+      dueOn: null,
+    },
+  })
+}

@@ -1,0 +1,122 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayInUlaanbaatar } from '#contract/core/dates.ts'
+import { app, people, type TestApp } from '../../testing/app.ts'
+import { idOf, type TestPerson } from '../../testing/people.ts'
+import { okOf } from '../../testing/surveys.ts'
+
+// New work of one kind, office and day is one line: docs/rules/notifications.md.
+
+interface Line {
+  id: string
+  title: { mn: string; en: string }
+  body: { mn: string; en: string }
+  link: string
+  readAt: string | null
+  area: { id: string }
+  alert: { icon: string; count: number; subject: { mn: string }; area: { mn: string }; dueOn: string | null } | null
+}
+
+let t: TestApp
+beforeAll(async () => {
+  t = await app()
+})
+beforeEach(async () => {
+  await t.core.pool.query('truncate notifications, attempts cascade')
+  // not truncated: a job may be sending from it
+  await t.core.pool.query('delete from outbox')
+})
+
+const inboxOf = async (person: TestPerson, query = ''): Promise<Line[]> =>
+  okOf(await t.as(person).get(`/v1/notifications?pageSize=100${query}`))
+const unreadOf = async (person: TestPerson) => okOf(await t.as(person).get('/v1/notifications/unread'))
+const register = async (more: Record<string, unknown> = {}, person: TestPerson = people.citizen) =>
+  okOf(
+    await t.as(person).post('/v1/violations', {
+      areaId: idOf('D1K1S1'),
+      category: 'waste',
+      description: 'Хогийн цэг халсан байна.',
+      place: '12 дугаар байрны ард',
+      foundOn: dayInUlaanbaatar(new Date()),
+      lawId: null,
+      ...more,
+    }),
+    201,
+  )
+
+describe('several of a day', () => {
+  const several = async (count = 2) => {
+    for (let i = 0; i < count; i++) await register({ category: 'noise', description: `Шөнийн шуугиан ${i}` })
+  }
+
+  test('are one line that says how many there are, and leads to the list', async () => {
+    await several(3)
+    const lines = await inboxOf(people.khorooAdmin)
+    const { count, latest } = await unreadOf(people.khorooAdmin)
+
+    expect(lines.map(({ title, alert, link }) => [title, alert?.count, link])).toEqual([
+      [
+        { mn: 'Нутаг D1K1: шинэ зөрчил 3', en: '3 new violations in Area D1K1' },
+        3,
+        '/dashboard/violations?level=khoroo&open=true',
+      ],
+    ])
+    expect([count, latest.map(({ alert }: Line) => alert?.count)]).toEqual([1, [3]])
+  })
+
+  test('are listed on their page, and reading one reads them all', async () => {
+    await several()
+    const [line] = await inboxOf(people.khorooAdmin)
+    const { items } = okOf(await t.as(people.khorooAdmin).get(`/v1/notifications/${line?.id}`))
+    await t.as(people.khorooAdmin).post(`/v1/notifications/${line?.id}/read`)
+
+    expect(items).toHaveLength(2)
+    expect(await unreadOf(people.khorooAdmin)).toEqual({ count: 0, latest: [] })
+    expect((await inboxOf(people.khorooAdmin, '&unread=true')).length).toBe(0)
+    expect((await inboxOf(people.khorooAdmin)).length).toBe(1)
+  })
+
+  test('one that comes later is unread again, and counts alone', async () => {
+    await several()
+    const [line] = await inboxOf(people.khorooAdmin)
+    await t.as(people.khorooAdmin).post(`/v1/notifications/${line?.id}/read`)
+    const made = await register({ category: 'noise' })
+    const [now] = await inboxOf(people.khorooAdmin)
+
+    expect((await unreadOf(people.khorooAdmin)).count).toBe(1)
+    expect([now?.alert?.count, now?.readAt, now?.link]).toEqual([1, null, `/dashboard/violations/${made.id}`])
+  })
+
+  test('one whose transaction ends after a newer one was read is unread all the same', async () => {
+    await several()
+    const [line] = await inboxOf(people.khorooAdmin)
+    await t.as(people.khorooAdmin).post(`/v1/notifications/${line?.id}/read`)
+    // as if it had begun before the others and been committed after them
+    await register({ category: 'noise' })
+    await t.core.pool.query(
+      `update notifications set sent_at = (select min(sent_at) from notifications) - interval '1 second'
+       where id not in (select notification_id from notification_reads)`,
+    )
+
+    expect((await unreadOf(people.khorooAdmin)).count).toBe(1)
+    expect((await inboxOf(people.khorooAdmin, '&unread=true')).length).toBe(1)
+  })
+
+  test('are found one by one by a search', async () => {
+    await several()
+    const found = await inboxOf(people.khorooAdmin, `&q=${encodeURIComponent('шуугиан')}`)
+
+    expect(found.map(({ alert }) => alert?.count)).toEqual([1, 1])
+  })
+
+  test('are not seen by an office they are not for, whatever its reach', async () => {
+    await several()
+    const [line] = await inboxOf(people.khorooAdmin)
+    const answers = await Promise.all(
+      [people.cityAdmin, people.districtAdmin, people.otherKhorooAdmin, people.citizen].map((person) =>
+        t.as(person).get(`/v1/notifications/${line?.id}`),
+      ),
+    )
+
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+  })
+})

@@ -1,0 +1,13 @@
+import type { Same } from '#contract/core/texts.ts'
+import type { mn } from './alert-mail-mn.ts'
+
+/** Words of the mail about new work, in English. */
+export const en: Same<typeof mn> = {
+  subject: 'New work: {{count}}',
+  greeting: 'Hello, {{name}}.',
+  due: 'Due {{due}}',
+  more: 'And {{count}} more',
+  open: 'See the list in the system: {{link}}',
+  stop: 'If you do not want such mails, turn them off under “Mails” on your account page.',
+  closing: 'Yours, the Nutag system',
+}

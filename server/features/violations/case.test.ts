@@ -1,0 +1,336 @@
+import sharp from 'sharp'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayInUlaanbaatar } from '#contract/core/dates.ts'
+import { app, people, type TestApp } from '../../testing/app.ts'
+import { newestMail, secretIn } from '../../testing/mail.ts'
+import { idOf, type TestPerson } from '../../testing/people.ts'
+import { okOf } from '../../testing/surveys.ts'
+import { aViolation } from '../../testing/violations.ts'
+
+// Reports without an account, and cases that citizens follow by a secret link: docs/rules/cases.md.
+
+const { cityAdmin, districtAdmin, khorooAdmin, otherKhorooAdmin, leader, citizen } = people
+const EMAIL = 'bolor@example.mn'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await app()
+})
+beforeEach(async () => {
+  await t.core.pool.query('truncate violations, attempts, notifications cascade')
+  // not truncated: a job may be sending from it
+  await t.core.pool.query('delete from outbox')
+  t.setNow(undefined)
+})
+
+const opened = new Date()
+async function ticket(): Promise<string> {
+  t.setNow(opened)
+  const { data } = (await t.as(null).get('/v1/violations/report')).body
+  t.setNow(new Date(opened.getTime() + 30_000))
+  return data.ticket
+}
+const bodyOf = async (more: Record<string, unknown> = {}) => ({
+  category: 'waste',
+  description: 'Хогийн цэг халсан байна.',
+  to: idOf('D1K1'),
+  place: '12 дугаар байрны ард',
+  ticket: await ticket(),
+  ...more,
+})
+const report = async (more: Record<string, unknown> = {}, person: TestPerson | null = null) =>
+  t.as(person).post('/v1/violations/report', await bodyOf(more))
+const sent = async (more: Record<string, unknown> = {}): Promise<{ key: string; number: number; id: string }> => {
+  const data = okOf(await report(more), 202)
+  const { rows } = await t.core.pool.query('select id from violations where number = $1', [data.number])
+  return { key: data.secret, number: data.number, id: rows[0].id }
+}
+const follow = (key: string) => t.as(null).get(`/v1/violations/case?secret=${key}`)
+const judge = (key: string, solved: boolean, note?: string) =>
+  t.as(null).post('/v1/violations/case', { secret: key, solved, ...(note === undefined ? {} : { note }) })
+const act = async (id: string, action: string, note?: string) =>
+  okOf(await t.as(khorooAdmin).post(`/v1/violations/${id}/transitions`, { action, ...(note ? { note } : {}) }))
+/** Handled to the end by the khoroo. */
+async function resolve(id: string) {
+  await act(id, 'verify')
+  await act(id, 'start')
+  await act(id, 'resolve', 'Хогийг ачуулж цэвэрлэлээ.')
+}
+const rowsOf = async () => (await t.core.pool.query('select * from violations order by number')).rows
+
+describe('a report without an account', () => {
+  test.each([
+    ['a category of one’s own', { category: 'spam' }, 'category', 'not_in_list'],
+    ['neither a khoroo nor a point', { to: undefined }, 'to', 'required'],
+    ['a district alone', { to: idOf('D1') }, 'to', 'not_in_list'],
+    ['an area that is not there', { to: crypto.randomUUID() }, 'to', 'not_in_list'],
+    ['neither words nor a point for the place', { place: '' }, 'place', 'required'],
+    ['a point in another country', { lat: 47.9, lon: 126.5 }, 'lon', 'outside_mongolia'],
+    ['a ticket that is not ours', { ticket: '1.abc' }, 'ticket', 'form_ticket'],
+    ['a reporter of one’s own', { reporterId: citizen.id }, 'reporterId', 'unknown_field'],
+    ['a state of one’s own', { status: 'resolved' }, 'status', 'unknown_field'],
+  ])('%s is refused, and nothing is kept', async (_what, more, path, code) => {
+    const answer = await report(more)
+
+    expect([answer.status, answer.body.errors?.[0]]).toEqual([400, expect.objectContaining({ path, code })])
+    expect(await rowsOf()).toEqual([])
+  })
+
+  test('the ticket of the contact form does not open this one', async () => {
+    t.setNow(opened)
+    const { data } = (await t.as(null).get('/v1/contacts/form')).body
+    const answer = await report({ ticket: data.ticket })
+
+    expect(answer.body.errors?.[0]).toMatchObject({ path: 'ticket', code: 'form_ticket' })
+  })
+
+  test('a machine that fills in the hidden field gets the answer of a sent report, and nothing is kept', async () => {
+    const answer = await report({ website: 'https://spam.example' })
+
+    expect([answer.status, answer.body]).toEqual([202, { data: { sent: true } }])
+    expect(await rowsOf()).toEqual([])
+  })
+
+  test('the sixth of an hour from one network is refused with the time to wait', async () => {
+    const tries = []
+    for (let i = 0; i < 6; i++) tries.push(await report({ description: `Хог ${i}` }))
+
+    expect(tries.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202, 429])
+    expect(Number(tries[5]?.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  test('is kept with a number and no reporter, and the khoroo handles it as any other', async () => {
+    const { id, number } = await sent()
+    const seen = okOf(await t.as(khorooAdmin).get(`/v1/violations/${id}`))
+
+    expect(seen).toMatchObject({ number, reporter: null, isMine: false, status: 'reported', hasCitizen: false })
+    await resolve(id)
+    expect((await rowsOf())[0].status).toBe('resolved')
+  })
+
+  test('the same form sent twice at once is one report with one number and one mail', async () => {
+    const body = await bodyOf({ email: EMAIL })
+    const answers = await Promise.all([1, 2, 3].map(() => t.as(null).post('/v1/violations/report', body)))
+
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body.data))).size).toBe(1)
+    expect(await rowsOf()).toHaveLength(1)
+    expect((await t.core.pool.query('select from outbox')).rowCount).toBe(1)
+    expect((await t.core.pool.query('select from notifications')).rowCount).toBe(1)
+  })
+
+  test('is refused where the city asks for an account, from the day on', async () => {
+    const { version } = okOf(await t.as(cityAdmin).get('/v1/settings/violations.publicReports'))
+    const change = async (withoutAccount: boolean, from: number) =>
+      okOf(
+        await t.as(cityAdmin).post('/v1/settings/violations.publicReports/changes', {
+          value: { withoutAccount },
+          holdsFrom: dayInUlaanbaatar(new Date()),
+          version: from,
+        }),
+        201,
+      ).version
+    const next = await change(false, version)
+    const { data } = (await t.as(null).get('/v1/violations/report')).body
+    const answer = await report()
+    await change(true, next)
+
+    expect(data.withoutAccount).toBe(false)
+    expect(answer.status).toBe(403)
+    expect(await rowsOf()).toEqual([])
+  })
+})
+
+describe('the link of a case', () => {
+  test.each(['', 'a'.repeat(40), '0'.repeat(100), "' or 1=1 --"])('that is guessed (%s) opens nothing', async (key) => {
+    await sent()
+
+    expect((await follow(key)).status).toBe(404)
+    expect((await judge(key, true)).status).toBe(404)
+  })
+
+  test('is stored as a hash: no column of the database holds the secret', async () => {
+    const { key } = await sent({ email: EMAIL, name: 'Болор' })
+    const dump = await Promise.all(
+      ['violations', 'violation_citizens', 'audit_log', 'outbox', 'jobs', 'notifications', 'idempotency_keys'].map(
+        async (table) => JSON.stringify((await t.core.pool.query(`select * from ${table}`)).rows),
+      ),
+    )
+
+    expect(dump.join()).not.toContain(key)
+  })
+
+  test('shows what was written, the state and the steps, and nothing about staff or the citizen', async () => {
+    const { key, id, number } = await sent({ email: EMAIL, name: 'Болор', phone: '99112233' })
+    await act(id, 'verify')
+    await act(id, 'start')
+    await act(id, 'refer', 'Дүүрэг хариуцна, дотоод тэмдэглэл.')
+    const answer = await follow(key)
+    const text = JSON.stringify(answer.body)
+
+    expect(answer.body.data).toMatchObject({ number, status: 'referred', canJudge: false, outcome: null })
+    expect(answer.body.data.steps.map(({ status }: { status: string }) => status)).toEqual([
+      'reported',
+      'verified',
+      'in_progress',
+      'referred',
+    ])
+    expect(text).not.toContain('дотоод тэмдэглэл')
+    for (const hidden of [khorooAdmin.id, khorooAdmin.name, 'Болор', '99112233', EMAIL, id])
+      expect(text).not.toContain(hidden)
+  })
+
+  test('shows the answer of the office when it is decided', async () => {
+    const { key, id } = await sent()
+    await resolve(id)
+    const { data } = (await follow(key)).body
+
+    expect(data.steps.at(-1)).toMatchObject({ status: 'resolved', answer: 'Хогийг ачуулж цэвэрлэлээ.' })
+    expect([data.canJudge, data.dueOn]).toEqual([true, null])
+  })
+})
+
+describe('is it solved?', () => {
+  test('yes is kept once', async () => {
+    const { key, id } = await sent()
+    await resolve(id)
+    const first = await judge(key, true)
+    const second = await judge(key, false, 'Дахин хог хаясан.')
+
+    expect(okOf(first)).toMatchObject({ canJudge: false, outcome: { solved: true } })
+    expect(second.status).toBe(409)
+    expect((await rowsOf())[0].status).toBe('resolved')
+  })
+
+  test('of two who answer no at once one reopens it, with the words, and the office is alerted once', async () => {
+    const { key, id } = await sent()
+    await resolve(id)
+    await t.core.pool.query('truncate notifications cascade')
+    const answers = await Promise.all([1, 2].map(() => judge(key, false, 'Хог хэвээр байна.')))
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await rowsOf())[0]).toMatchObject({ status: 'in_progress', closed_at: null, outcome: 'not_solved' })
+    const inbox = okOf(await t.as(khorooAdmin).get('/v1/notifications'))
+    expect(inbox.map(({ body }: { body: { mn: string } }) => body.mn.includes('Хог хэвээр байна.'))).toEqual([true])
+    expect((await follow(key)).body.data.steps.at(-1)).toMatchObject({ status: 'in_progress', answer: null })
+  })
+
+  test('no needs words', async () => {
+    const { key, id } = await sent()
+    await resolve(id)
+    const answer = await judge(key, false, '  ')
+
+    expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([400, 'note'])
+  })
+
+  test('is not asked while it is open, nor after 30 days', async () => {
+    const { key, id } = await sent()
+    expect((await judge(key, true)).status).toBe(409)
+    await resolve(id)
+    await t.core.pool.query(`update violations set closed_at = closed_at - interval '31 days'`)
+
+    expect((await follow(key)).body.data.canJudge).toBe(false)
+    expect((await judge(key, false, 'Хог хэвээр байна.')).status).toBe(409)
+  })
+
+  test('is asked again after the next end', async () => {
+    const { key, id } = await sent()
+    await resolve(id)
+    okOf(await judge(key, false, 'Хог хэвээр байна.'))
+    t.setNow(new Date(opened.getTime() + 3_600_000))
+    await act(id, 'resolve', 'Дахин цэвэрлэлээ.')
+
+    expect((await follow(key)).body.data.canJudge).toBe(true)
+  })
+})
+
+describe('a violation that staff register for a citizen', () => {
+  const register = (person: TestPerson, more: Record<string, unknown> = {}) =>
+    t.as(person).post('/v1/violations', aViolation({ citizen: { name: 'Д. Болор', email: EMAIL }, ...more }))
+
+  test('is mailed to the citizen with the number and a link that works', async () => {
+    const made = okOf(await register(leader), 201)
+    const mail = await newestMail(t, EMAIL)
+    const key = await secretIn(t, EMAIL)
+
+    expect(mail?.subject).toContain(String(made.number))
+    expect((await follow(key)).body.data.number).toBe(made.number)
+  })
+
+  test('a citizen cannot register for another one', async () => {
+    const answer = await register(citizen)
+
+    expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([400, 'citizen'])
+  })
+
+  test('without a number and an address is refused', async () => {
+    const answer = await register(leader, { citizen: { name: 'Д. Болор' } })
+
+    expect(answer.body.errors?.[0]).toMatchObject({ path: 'citizen.email', code: 'email_or_phone' })
+  })
+
+  test('names the citizen to the offices in charge alone, and every reading is logged', async () => {
+    const { id } = okOf(await register(leader), 201)
+    const read = async (person: TestPerson) => (await t.as(person).get(`/v1/violations/${id}/citizen`)).status
+    const whole = JSON.stringify((await t.as(khorooAdmin).get(`/v1/violations/${id}`)).body)
+
+    expect(whole).not.toContain('Болор')
+    expect([await read(khorooAdmin), await read(districtAdmin)]).toEqual([200, 200])
+    expect([await read(leader), await read(otherKhorooAdmin), await read(citizen)]).toEqual([403, 404, 403])
+    const { rows } = await t.core.pool.query(
+      `select actor_id from audit_log where action = 'violations.read_citizen' and row_id = $1 order by id`,
+      [id],
+    )
+    expect(rows.map((row) => row.actor_id)).toEqual([khorooAdmin.id, districtAdmin.id])
+  })
+
+  test('is mailed when somebody is put in charge and when it is decided', async () => {
+    const { id } = okOf(await register(leader), 201)
+    await t.core.pool.query('delete from outbox')
+    await resolve(id)
+    const mail = await newestMail(t, EMAIL)
+
+    expect(mail?.body_text).toContain('Хогийг ачуулж цэвэрлэлээ.')
+    expect(mail?.body_text).toContain('/case/violation?key={{secret}}')
+  })
+})
+
+describe('photos of a case', () => {
+  const add = async (key: string, content?: Buffer) =>
+    t.as(null).upload(`/v1/violations/case/photos?secret=${key}`, {
+      name: 'IMG_1.jpg',
+      type: 'image/jpeg',
+      content:
+        content ??
+        (await sharp({ create: { width: 300, height: 200, channels: 3, background: '#887766' } })
+          .jpeg()
+          .toBuffer()),
+    })
+
+  test('a wrong secret adds nothing', async () => {
+    await sent()
+
+    expect((await add('f'.repeat(40))).status).toBe(404)
+  })
+
+  test('what is no picture is refused', async () => {
+    const { key } = await sent()
+
+    expect((await add(key, Buffer.from('<svg onload="alert(1)"/>'))).body.errors?.[0]?.code).toBe('not_a_picture')
+    expect((await rowsOf())[0].photos).toEqual([])
+  })
+
+  test('of eight that arrive at once five are kept, and the office sees them', async () => {
+    const { key, id } = await sent()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => add(key)))
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 201, 409, 409, 409])
+    expect(okOf(await t.as(khorooAdmin).get(`/v1/violations/${id}`)).photos).toHaveLength(5)
+  })
+
+  test('none is taken after an office has looked at it', async () => {
+    const { key, id } = await sent()
+    await act(id, 'verify')
+
+    expect((await add(key)).status).toBe(409)
+  })
+})

@@ -1,0 +1,100 @@
+import type { CaseOutcome, CaseView } from '#contract/core/case.ts'
+import { Problem } from '#contract/core/problem.ts'
+import { areas } from '#contract/features/areas/index.ts'
+import { OPEN_STATUSES, reopenUntil, violationWorkflow } from '#contract/features/violations/index.ts'
+import { changeCase, findCase } from '../../core/cases.ts'
+import { historyOf } from '../../core/content-history.ts'
+import { takesPhotos } from './case-photos.ts'
+import { categoryNames, categoryOf } from './categories.ts'
+import { dueOn } from './due.ts'
+import { alertOffice } from './notices.ts'
+import type { AnyCall, ViolationRecord } from './tables.ts'
+
+/** Ends whose reason is an answer to the citizen; comments of other steps are between offices. */
+const ANSWERED = ['resolved', 'rejected', 'duplicate']
+/** Ends after which the citizen is asked; a duplicate goes on elsewhere. */
+const JUDGED = ['resolved', 'rejected']
+
+/** A violation as its citizen follows it. Nothing in it says who works on it. @throws Problem('not_found') for a secret that opens none. */
+export async function follow(call: AnyCall & { query: { secret: string } }): Promise<CaseView> {
+  return show(call, await found(call, call.query.secret))
+}
+
+/**
+ * Keeps whether the citizen says that it is solved. Where it is not, the violation is reopened as its reporter could reopen it.
+ * @throws Problem('wrong_state') while it is open, after 30 days, and the second time.
+ */
+export async function judge(call: AnyCall & { body: CaseOutcome }): Promise<CaseView> {
+  const { secret, solved, note } = call.body
+  const row = await found(call, secret, true)
+  if (!mayJudge(row, call.now)) {
+    throw new Problem('wrong_state', { params: { state: row.status, action: 'judge', allowedActions: [] } })
+  }
+  const said = { outcome: solved ? 'solved' : 'not_solved', outcome_note: note, outcome_at: call.now }
+  if (solved) {
+    const changed = await changeCase<ViolationRecord>(call.tx, 'violations', row.id, said)
+    call.rows.touch('violations', changed, { action: 'solved' })
+    return show(call, changed)
+  }
+  const move = violationWorkflow.moves.find(({ action, from }) => action === 'reopen' && from === row.status)
+  if (!move) throw new Error(`nothing reopens ${row.status}`)
+  const changed = await changeCase<ViolationRecord>(call.tx, 'violations', row.id, {
+    ...said,
+    status: move.to,
+    closed_at: null,
+    due_on: await dueOn(call, row.level, await categoryOf(call, row.category)),
+    updated_at: call.now,
+  })
+  call.rows.touch('violations', changed, { action: 'reopen', from: move.from, to: move.to, note })
+  await alertOffice(call, changed, 'reopened', note)
+  return show(call, changed)
+}
+
+async function found(call: AnyCall, secret: string, lock = false): Promise<ViolationRecord> {
+  const row = await findCase<ViolationRecord>(call.db, 'violations', secret, { lock })
+  if (!row) throw new Problem('not_found')
+  return row
+}
+
+/** Once after each end, for as long as it can be reopened. */
+function mayJudge(row: ViolationRecord, now: Date): boolean {
+  const until = reopenUntil({ closedAt: row.closed_at })
+  if (!row.closed_at || until === null || now > until || !JUDGED.includes(row.status)) return false
+  return row.outcome_at === null || row.outcome_at < row.closed_at
+}
+
+async function show(call: AnyCall, row: ViolationRecord): Promise<CaseView> {
+  const { data: path } = await call.ask(areas, 'path', { params: { id: row.area_id } })
+  const named = path.slice(1)
+  const nameOf = await categoryNames(call)
+  const history = await historyOf(call.db, 'violations', row.id)
+  const created = row.created_at.toISOString()
+  const moves = history
+    .toReversed()
+    .flatMap(({ at, to, note }) =>
+      to ? [{ at, status: to, answer: ANSWERED.includes(to) ? (note ?? null) : null }] : [],
+    )
+  // of a step that is being taken the log has no line yet
+  const last = moves.at(-1)?.status ?? 'reported'
+  const now = last === row.status ? [] : [{ at: row.updated_at.toISOString(), status: row.status, answer: null }]
+  return {
+    number: row.number,
+    about: { mn: nameOf(row, 'mn'), en: nameOf(row, 'en') },
+    area: {
+      mn: named.map(({ name }) => name.mn).join(', '),
+      en: named.map(({ name }) => name.en ?? name.mn).join(', '),
+    },
+    createdAt: created,
+    text: row.description,
+    status: row.status,
+    dueOn: (OPEN_STATUSES as readonly string[]).includes(row.status) ? row.due_on : null,
+    steps: [{ at: created, status: 'reported', answer: null }, ...moves, ...now],
+    photos: row.photos.length,
+    takesPhotos: takesPhotos(row),
+    canJudge: mayJudge(row, call.now),
+    outcome:
+      row.outcome && row.outcome_at
+        ? { solved: row.outcome === 'solved', note: row.outcome_note, at: row.outcome_at.toISOString() }
+        : null,
+  }
+}

@@ -1,0 +1,16 @@
+import type { Same } from '#contract/core/texts.ts'
+import type { mn } from './settings-mn.ts'
+
+/** Texts of the settings of messages, in English. */
+export const en: Same<typeof mn> = {
+  group: 'Messages of citizens',
+  replies: {
+    title: 'Response templates',
+    lead: 'Texts that offices insert when they answer. Placeholders: {{places}}',
+    add: 'Add a template',
+    entry: 'Template',
+    level: 'Offered to',
+    levels: { all: 'All offices', city: 'City', district: 'Districts', khoroo: 'Khoroos' },
+    text: 'Text',
+  },
+}

@@ -1,0 +1,104 @@
+import { IconEye } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatDateTime } from '#contract/core/dates.ts'
+import { formatPhone } from '#contract/core/person.ts'
+import { type CitizenContact, type Violation, violations } from '#contract/features/violations/index.ts'
+import { call } from '../../core/api.ts'
+import { problemText } from '../../core/content/problem-text.ts'
+import { useLang } from '../../core/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Email } from '../../ui/Email.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import layout from '../../ui/layout.module.css'
+import { toast } from '../../ui/toast.ts'
+import { violationTexts } from './texts.ts'
+import classes from './violations.module.css'
+
+/** The citizen behind a violation that came without an account, and what they said after the end. */
+export function CitizenCard({ violation }: { violation: Violation }) {
+  const t = violationTexts.useText()
+  if (!violation.hasCitizen && !violation.outcome) return null
+  return (
+    <Card title={t('citizen.card')}>
+      <div className={layout.stack}>
+        {violation.outcome && <Outcome outcome={violation.outcome} />}
+        {violation.hasCitizen && <Contact id={violation.id} />}
+      </div>
+    </Card>
+  )
+}
+
+function Outcome({ outcome: { solved, note, at } }: { outcome: NonNullable<Violation['outcome']> }) {
+  const t = violationTexts.useText()
+  const lang = useLang()
+  return (
+    <div>
+      <p>{t(solved ? 'citizen.solved' : 'citizen.notSolved')}</p>
+      {note && <p className={classes.text}>«{note}»</p>}
+      <p className={classes.quiet}>
+        <time dateTime={at}>{formatDateTime(new Date(at), lang)}</time>
+      </p>
+    </div>
+  )
+}
+
+/** Name, number and address, only when they are asked for: every reading is logged, so nothing is fetched ahead or kept. */
+function Contact({ id }: { id: string }) {
+  const t = violationTexts.useText()
+  const [contact, setContact] = useState<CitizenContact>()
+  const [isAsking, setAsking] = useState(false)
+  const ask = async () => {
+    setAsking(true)
+    try {
+      setContact((await call(violations, 'citizen', { params: { id } })).data)
+    } catch (error) {
+      toast(problemText(error), { variant: 'error' })
+    } finally {
+      setAsking(false)
+    }
+  }
+  if (!contact) {
+    return (
+      <>
+        <p className={classes.quiet}>{t('citizen.logged')}</p>
+        <Button
+          variant="default"
+          size="xs"
+          loading={isAsking}
+          leftSection={<IconEye size={18} aria-hidden />}
+          onClick={() => void ask()}
+        >
+          {t('citizen.show')}
+        </Button>
+      </>
+    )
+  }
+  const { name, phone, email, onBehalf } = contact
+  return (
+    <>
+      {onBehalf && <p className={classes.quiet}>{t('citizen.registeredFor')}</p>}
+      <Facts
+        facts={[
+          [t('citizen.name'), name && <bdi key="name">{name}</bdi>],
+          [
+            t('citizen.phone'),
+            phone && (
+              <a key="phone" href={`tel:${phone}`}>
+                <bdi dir="ltr">{formatPhone(phone)}</bdi>
+              </a>
+            ),
+          ],
+          [
+            t('citizen.email'),
+            email && (
+              <a key="email" href={`mailto:${email}`}>
+                <Email address={email} />
+              </a>
+            ),
+          ],
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { type ChangeEvent, useEffect, useState } from 'react'
+import { formatNumber } from '#contract/core/numbers.ts'
+import { useSite } from '../site.ts'
+
+/** Adds photos to a report that was just sent; where no script runs the report stands without them. */
+export function CasePhotos({ caseKey, photos }: { caseKey: string; photos: number }) {
+  const { t, lang } = useSite()
+  const [isReady, setReady] = useState(false)
+  const [sent, setSent] = useState(photos)
+  const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle')
+  useEffect(() => setReady(true), [])
+  const add = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(input.files ?? [])]
+    setState('sending')
+    // reducing pictures is loaded with the first of them
+    const { sendPhotos } = await import('../photo-upload.ts')
+    const isDone = await sendPhotos(caseKey, files, setSent)
+    setState(isDone ? 'idle' : 'failed')
+    input.value = ''
+  }
+  if (!isReady) return null
+  return (
+    <div className="form-field case-photos">
+      <label htmlFor="photos">{t('case.photos')}</label>
+      <input
+        id="photos"
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        multiple
+        disabled={state === 'sending'}
+        aria-describedby="photos-help photos-state"
+        onChange={(event) => void add(event).catch(() => setState('failed'))}
+      />
+      <p id="photos-help" className="form-help">
+        {t('case.photosHelp')}
+      </p>
+      <p id="photos-state" role="status" className={state === 'failed' ? 'form-error' : 'form-help'}>
+        {state === 'sending' && t('case.photosSending')}
+        {state === 'failed' && t('case.photosFailed')}
+        {state === 'idle' && sent > 0 && t('case.photosSent', { n: formatNumber(sent, lang) })}
+      </p>
+    </div>
+  )
+}

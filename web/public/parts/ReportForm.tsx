@@ -1,0 +1,105 @@
+import { valueOn, valuesOf } from '#contract/core/dated.ts'
+import { dayInUlaanbaatar } from '#contract/core/days.ts'
+import { inLang } from '#contract/core/text.ts'
+import { violationCategories } from '#contract/features/violations/categories.ts'
+import { ticketFor } from '../contact-form.ts'
+import type { PageData } from '../renderer.ts'
+import { useSite } from '../site.ts'
+import { Field, FormSummary, Place, Trap } from './form-parts.tsx'
+import { PositionButton } from './PositionButton.tsx'
+
+/** Limits of the API, which counts again. */
+const DESCRIPTION_MAX = 1000
+const PLACE_MAX = 200
+const NAME_MAX = 100
+
+/** What the fields are called, so that the summary says which one is wrong. */
+const LABELS = {
+  category: 'report.category',
+  description: 'report.description',
+  place: 'report.place',
+  to: 'report.khoroo',
+  name: 'report.name',
+  email: 'contact.email',
+  phone: 'contact.phone',
+} as const
+
+/** A plain form: it can be filled in and sent before any script has run. */
+export function ReportForm({ data }: { data: PageData }) {
+  const { t, lang, url, city } = useSite()
+  const { values = {}, problem } = data.form ?? {}
+  const errorOf = (name: keyof typeof LABELS) => problem?.errors?.find(({ path }) => path === name)?.message
+  const asked = url.searchParams.get('lang')
+  const categories = valueOn(valuesOf(violationCategories, city), dayInUlaanbaatar(new Date()))
+  const offered = categories.filter(({ closed }) => !closed)
+  return (
+    <form method="post" action={asked ? `/report?lang=${asked}` : '/report'} className="form" noValidate>
+      {problem && (
+        <FormSummary
+          problem={problem}
+          title={t('report.wrong')}
+          wait={t('contact.wait')}
+          labels={Object.fromEntries(Object.entries(LABELS).map(([path, key]) => [path, t(key)]))}
+        />
+      )}
+      <input type="hidden" name="ticket" value={ticketFor(data.form, data.report?.data.ticket)} />
+      <Trap />
+      <Field name="category" label={t('report.category')} error={errorOf('category')} required>
+        {(field) => (
+          <select {...field} defaultValue={values.category ?? ''}>
+            <option value="">{t('report.choose')}</option>
+            {offered.map(({ key, name }) => (
+              <option key={key} value={key}>
+                {inLang(name, lang)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field
+        name="description"
+        label={t('report.description')}
+        help={t('report.descriptionHelp')}
+        error={errorOf('description')}
+        required
+      >
+        {(field) => <textarea {...field} rows={5} maxLength={DESCRIPTION_MAX} defaultValue={values.description} />}
+      </Field>
+      <Place
+        data={data}
+        error={errorOf('to')}
+        label={t('report.where')}
+        help={t('report.whereHelp')}
+        none={{ district: t('report.choose'), khoroo: t('report.choose') }}
+        required
+      >
+        <PositionButton values={values} />
+      </Place>
+      <Field name="place" label={t('report.place')} help={t('report.placeHelp')} error={errorOf('place')}>
+        {(field) => <input {...field} type="text" maxLength={PLACE_MAX} defaultValue={values.place} />}
+      </Field>
+      <fieldset className="form-place">
+        <legend>{t('report.you')}</legend>
+        <p className="form-help">{t('report.youHelp')}</p>
+        <Field name="name" label={t('report.name')} error={errorOf('name')}>
+          {(field) => (
+            <input {...field} type="text" autoComplete="name" maxLength={NAME_MAX} defaultValue={values.name} />
+          )}
+        </Field>
+        <div className="form-pair">
+          <Field name="email" label={t('contact.email')} error={errorOf('email')}>
+            {(field) => <input {...field} type="email" autoComplete="email" defaultValue={values.email} dir="ltr" />}
+          </Field>
+          <Field name="phone" label={t('contact.phone')} error={errorOf('phone')}>
+            {(field) => <input {...field} type="tel" autoComplete="tel" defaultValue={values.phone} dir="ltr" />}
+          </Field>
+        </div>
+      </fieldset>
+      <p>
+        <button type="submit" className="button">
+          {t('contact.send')}
+        </button>
+      </p>
+    </form>
+  )
+}

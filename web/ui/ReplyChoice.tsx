@@ -1,0 +1,19 @@
+import { NativeSelect } from './NativeSelect.tsx'
+import type { NoteReplies } from './use-confirm.ts'
+
+/** A list of texts; the chosen one takes the place of what was typed, and can then be changed. */
+export function ReplyChoice({ replies, onChoose }: { replies: NoteReplies; onChoose: (text: string) => void }) {
+  const { label, choose, options } = replies
+  return (
+    <NativeSelect
+      stacked
+      label={label}
+      value=""
+      options={[{ value: '', label: choose }, ...options.map(({ name }, at) => ({ value: String(at), label: name }))]}
+      onChange={(at) => {
+        const chosen = at === '' ? undefined : options[Number(at)]
+        if (chosen) onChoose(chosen.text)
+      }}
+    />
+  )
+}
