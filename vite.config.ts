@@ -11,7 +11,7 @@ const web = path.join(import.meta.dirname, 'web')
 const client = path.join(import.meta.dirname, 'dist/web')
 
 // index.html stays out: the server puts a fresh nonce into it for every answer.
-const COMPRESSED = /\.(?:js|css|svg|json|webmanifest|txt)$/
+const COMPRESSED = /\.(?:m?js|css|svg|json|webmanifest|txt)$/
 const SMALLEST_BYTES = 1024
 
 /** Lays x.br and x.gz beside every text file of the build, so that the server sends them as they are. */

@@ -39,6 +39,7 @@ test('from the phone of a citizen to the district, and back to the citizen', asy
   await citizen.locator('input[type=file]').setInputFiles({ name: 'хог.png', mimeType: 'image/png', buffer: PNG })
   await expect(citizen.getByText('хог.png')).toBeVisible()
   await citizen.getByRole('button', { name: 'Миний байршлыг авах' }).click()
+  await citizen.getByRole('button', { name: 'Солбицлыг тоогоор оруулах' }).click()
   await expect(citizen.getByLabel('Өргөрөг')).toHaveValue('47.91861')
   await citizen.getByRole('button', { name: 'Бүртгэх' }).click()
 

@@ -19,6 +19,7 @@ OURS.push('SURVEY_NETWORK_HOUR')
 OURS.push('DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY_FILE')
 OURS.push('REQUEST_IDLE_SECONDS', 'UPLOAD_MIN_BYTES_PER_SECOND', 'UPLOADS_PERSON_MB', 'UPLOADS_ADDRESS_MB')
 OURS.push('SOCKETS_PER_ACCOUNT', 'SOCKETS_PER_ADDRESS')
+OURS.push('MAP_STYLE_URL', 'MAP_ORIGINS', 'MAP_TILES_FILE')
 
 /** Data of the server that the browser tests walk through. Not made here: what mkdtemp makes, only root may enter. */
 const E2E_DATA = path.join(os.tmpdir(), `nutag-e2e-${process.pid}-${Date.now()}`)

@@ -5,6 +5,8 @@ import type { Lang } from './text.ts'
 /** Rows a page shows when nothing is said, and at most. */
 export const PAGE_SIZE = 25
 export const PAGE_SIZE_MAX = 100
+/** Points that a map is given at most: it clusters them in a moment, and they are some 200 kB. Our choice. */
+export const POINTS_MAX = 2000
 /** Characters of a search. */
 export const SEARCH_MAX_CHARS = 100
 

@@ -21,6 +21,7 @@ import { mailSender } from './mail-send.ts'
 import { serveUnsubscribe } from './mail-unsubscribe.ts'
 import { eraseExpiredSecrets, MAIL_JOB } from './mailer.ts'
 import { Maintenance } from './maintenance.ts'
+import { serveMapTiles } from './map-tiles.ts'
 import { serveMetrics } from './metrics.ts'
 import { serveDocs } from './openapi.ts'
 import { loadRenderer, servePages } from './pages.ts'
@@ -88,6 +89,7 @@ export async function boot(
   const http = await makeHttp(core)
   serveExports(http, core)
   serveFiles(http, core)
+  serveMapTiles(http, core)
   serveHealth(http, core)
   serveMetrics(http, core, () => live.count)
   serveUnsubscribe(http, core)

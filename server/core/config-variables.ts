@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { describeMap, mapVariables } from './config-map.ts'
 import { describePools } from './config-pools.ts'
 import { describeLimits, describeStorage, type Variable } from './config-words.ts'
 import { trustOf } from './forwarding.ts'
@@ -93,6 +94,7 @@ export const Variables = z.object({
   FILES_S3_ACCESS_KEY: z.optional(z.string().check(z.regex(/^[^\s/]{1,200}$/))),
   FILES_S3_SECRET_KEY: z.optional(z.string().check(z.regex(/^\S{1,200}$/))),
   FILES_S3_PATH_STYLE: z.optional(z.enum(['on', 'off'])),
+  ...mapVariables,
 })
 
 /** Every variable in words, in the order of README's table. */
@@ -258,4 +260,5 @@ export const describeVariables: Variable[] = [
   },
   ...describeLimits,
   ...describeStorage,
+  ...describeMap,
 ]

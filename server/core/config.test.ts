@@ -176,6 +176,7 @@ test('nothing given: the standard values, with a secret that is made once, kept 
     uploadsAddressMb: 400,
     socketsPerAccount: 30,
     socketsPerAddress: 2000,
+    map: { styleUrl: undefined, tilesFile: undefined, origins: [] },
     s3: undefined,
   })
   expect(second.jwtSecret).toBe(first.jwtSecret)
@@ -249,6 +250,7 @@ test('everything given is taken over, and production has no demo data', () => {
     uploadsAddressMb: 1000,
     socketsPerAccount: 10,
     socketsPerAddress: 5000,
+    map: { styleUrl: undefined, tilesFile: undefined, origins: [] },
   })
 })
 

@@ -2,6 +2,7 @@ import { createPrivateKey, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
+import { type MapConfig, mapFaults, mapOf } from './config-map.ts'
 import { describeVariables, Variables } from './config-variables.ts'
 import { POOL_SIZES, type PoolSizes } from './pools.ts'
 import type { S3Config } from './s3.ts'
@@ -52,6 +53,7 @@ export interface Config {
   socketsPerAddress: number
   /** A bucket for uploaded files; undefined: the folder `files` in dataDir. */
   s3: S3Config | undefined
+  map: MapConfig
 }
 
 /** One thing that is wrong with the environment: the variable, and what is wrong in plain words. */
@@ -140,6 +142,7 @@ export function readConfig(env: Record<string, string | undefined>, secretOf = k
     socketsPerAccount: v.SOCKETS_PER_ACCOUNT ?? 30,
     socketsPerAddress: v.SOCKETS_PER_ADDRESS ?? 2000,
     s3: s3Of(v),
+    map: mapOf(v),
   }
 }
 
@@ -202,7 +205,7 @@ function faultsBetween(given: Record<string, string | undefined>): ConfigFault[]
   for (const variable of named ? s3 : []) {
     if (!given[variable]) faults.push({ variable, wrong: `is missing, and ${named} is given` })
   }
-  return faults
+  return [...faults, ...mapFaults(given)]
 }
 
 function isPrivateKey(file: string): boolean {

@@ -40,19 +40,26 @@ interface PageSources {
   styles?: readonly string[]
   /** Origins whose players this one page may show (docs/rules/videos.md); anything but an https origin is left out. */
   frames?: readonly string[]
+  /** Origins that maps may ask for tiles, fonts and icons: those of the configuration (docs/rules/map.md). */
+  map?: readonly string[]
 }
 
+/** The content security policy of the worker of maps: it fetches tiles, and nothing else. */
+export const mapWorkerPolicy = (origins: readonly string[]): string =>
+  ["default-src 'none'", ["connect-src 'self'", ...origins].join(' ')].join('; ')
+
 /** The content security policy of a page: scripts and styles of our own origin, and inline only what is named. */
-export function pagePolicy({ scripts = [], styles = [], frames = [] }: PageSources): string {
+export function pagePolicy({ scripts = [], styles = [], frames = [], map = [] }: PageSources): string {
   const framed = frames.filter((origin) => /^https:\/\/[a-z0-9.-]+$/.test(origin))
   return [
     "default-src 'self'",
     ['script-src', "'self'", ...scripts].join(' '),
     ['style-src-elem', "'self'", ...styles].join(' '),
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...map].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...map].join(' '),
+    "worker-src 'self'",
     "media-src 'self' blob:",
     `frame-src 'self'${framed.map((origin) => ` ${origin}`).join('')}`,
     "object-src 'none'",

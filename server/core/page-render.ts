@@ -144,7 +144,11 @@ export function documentFor(
       '<!--data-->',
       () => `<script type="application/json" id="page-data">${asScriptText({ data, settings })}</script>`,
     )
-  return { html, status: drawn.status, policy: pagePolicy({ scripts, frames: drawn.frames }) }
+  return {
+    html,
+    status: drawn.status,
+    policy: pagePolicy({ scripts, frames: drawn.frames, map: core.config.map.origins }),
+  }
 }
 
 /** JSON inside HTML: no '<' can end the script, and the two line ends that JavaScript knows and JSON does not are written out. */

@@ -10,7 +10,7 @@ import { Problem } from '#contract/core/problem.ts'
 import { cleanText } from '#contract/core/text.ts'
 import type { Core } from './core.ts'
 import { documentOf, problemOf } from './http-problem.ts'
-import { inlineScripts, pagePolicy } from './http-security.ts'
+import { inlineScripts, mapWorkerPolicy, pagePolicy } from './http-security.ts'
 import { addressOf } from './page-address.ts'
 import { bodyOf, encodingOf, sendBody } from './page-body.ts'
 import { asNobody, type PageForm, type PagePlan, type PageSite, type Renderer } from './page-render.ts'
@@ -21,6 +21,8 @@ import { builtScreens } from './screens.ts'
 const WEB = path.join(ROOT, 'dist/web')
 /** The service worker that keeps the application on a leader's device, and its compressed copies. */
 const WORKER = /[\\/]sw\.js(?:\.br|\.gz)?$/
+/** The worker in which maps load and prepare their tiles. */
+const MAP_WORKER = /[\\/]maplibre-gl-worker-[\w-]+\.m?js(?:\.br|\.gz)?$/
 
 /** Built files, public pages as HTML from the server, and the application for every other address. */
 export async function servePages(app: FastifyInstance, core: Core, renderer: Renderer | undefined): Promise<void> {
@@ -42,6 +44,12 @@ export async function servePages(app: FastifyInstance, core: Core, renderer: Ren
       // it asks our own server for files and pages; which build it belongs to is asked each time
       if (WORKER.test(file)) {
         reply.header('cache-control', 'no-cache').header('content-security-policy', "default-src 'self'")
+      }
+      // a worker has the policy of its own file, which follows the configuration: no browser may keep an older one
+      if (MAP_WORKER.test(file)) {
+        reply
+          .header('cache-control', 'no-cache')
+          .header('content-security-policy', mapWorkerPolicy(core.config.map.origins))
       }
     },
   })
@@ -92,7 +100,11 @@ function application(core: Core) {
       {
         // an unknown address is answered 404 by the application too, in the reader's language
         status: isClosed ? 503 : isScreen(url.pathname) ? 200 : 404,
-        policy: pagePolicy({ scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] }),
+        policy: pagePolicy({
+          scripts: [`'nonce-${nonce}'`],
+          styles: [`'nonce-${nonce}'`],
+          map: core.config.map.origins,
+        }),
         html: html.replaceAll('__CSP_NONCE__', nonce).replace('data-preset="default"', `data-preset="${colour}"`),
       },
       [encodingOf(request)],

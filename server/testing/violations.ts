@@ -17,6 +17,8 @@ interface ViolationWish {
   /** Id of the violation this one is the same as; needed for a duplicate. */
   duplicateOf?: string
   assignee?: TestPerson
+  point?: { lat: number; lon: number }
+  createdAt?: Date
 }
 
 /** Puts a violation where it is wanted, going round the door. @returns its id and number. */
@@ -30,8 +32,9 @@ export async function makeViolation(
   const description = wish.description ?? `Хог хаясан байна ${wish.area}`
   const { rows } = await db.query(
     `insert into violations (area_id, reporter_id, reporter_area_id, category, description, law, place, found_on, status, level,
-       assignee_id, due_on, duplicate_of, closed_at, search)
-     values ($1, $2, $3, $4, $5, $6, 'Зуслангийн зам', $7, $8, $9, $10, $11, $12, $13, $14) returning id, number`,
+       assignee_id, due_on, duplicate_of, closed_at, search, lat, lon, created_at)
+     values ($1, $2, $3, $4, $5, $6, 'Зуслангийн зам', $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, coalesce($17, now()))
+     returning id, number`,
     [
       idOf(wish.area),
       reporter.id,
@@ -47,6 +50,9 @@ export async function makeViolation(
       wish.duplicateOf ?? null,
       isClosed ? (wish.closedAt ?? new Date()) : null,
       foldForSearch(description),
+      wish.point?.lat ?? null,
+      wish.point?.lon ?? null,
+      wish.createdAt ?? null,
     ],
   )
   return rows[0]

@@ -34,6 +34,8 @@ export interface AreaPickerProps {
   disabled?: boolean
   /** The name of the form's field, so that its error brings the focus here. */
   field?: string
+  /** An area that is likely: while nothing is chosen, the way to it is filled in, and it is the answer where its level may be. */
+  suggestion?: string | null | undefined
 }
 
 // areas change with elections, not while somebody fills in a form
@@ -50,7 +52,9 @@ export function AreaPicker(props: AreaPickerProps) {
   const rootAt = root ? LEVELS.indexOf(root.level) : 0
   const lastAt = Math.max(...levels.map((level) => LEVELS.indexOf(level)))
   const steps = LEVELS.slice(rootAt + 1, lastAt + 1)
-  const [chain, choose] = useChain({ value, onChange, rootAt, rootId: root?.id ?? null, levels })
+  const rootId = root?.id ?? null
+  const [chain, choose, fill] = useChain({ value, onChange, rootAt, rootId, levels })
+  useSuggestion({ id: props.suggestion, isOpen: value === null && chain.length === 0, rootAt, rootId, fill })
 
   return (
     <fieldset
@@ -170,13 +174,41 @@ function useChain({ value, onChange, rootAt, rootId, levels }: ChainOptions) {
     }
   }, [value, rootId, path, rootAt])
 
-  const choose = (step: number, id: string | null) => {
-    const next = id === null ? chain.slice(0, step) : [...chain.slice(0, step), id]
+  const answer = (next: readonly string[]) => {
     const level = LEVELS[rootAt + next.length]
-    const answer = level && levels.includes(level) ? (next.at(-1) ?? rootId) : null
-    told.current = answer
+    const chosen = level && levels.includes(level) ? (next.at(-1) ?? rootId) : null
+    told.current = chosen
     setChain(next)
-    onChange(answer)
+    onChange(chosen)
   }
-  return [chain, choose] as const
+  const choose = (step: number, id: string | null) =>
+    answer(id === null ? chain.slice(0, step) : [...chain.slice(0, step), id])
+  return [chain, choose, answer] as const
+}
+
+interface SuggestionOptions {
+  id: string | null | undefined
+  isOpen: boolean
+  rootAt: number
+  rootId: string | null
+  fill: (chain: readonly string[]) => void
+}
+
+/** Fills in the way to an area that is likely, once for each, while nothing is chosen. */
+function useSuggestion({ id, isOpen, rootAt, rootId, fill }: SuggestionOptions) {
+  const { data: path } = useQuery({
+    queryKey: ['areas', 'path', id],
+    queryFn: ({ signal }): Promise<AreaChoice[]> => areaSource().path(id ?? '', signal),
+    enabled: Boolean(id) && id !== rootId,
+    staleTime: STALE_MS,
+  })
+  const used = useRef<string>(undefined)
+  const latest = useRef(fill)
+  latest.current = fill
+  useEffect(() => {
+    if (!id || !path || used.current === id) return
+    used.current = id
+    const isBelow = rootId === null || path.some((area) => area.id === rootId)
+    if (isOpen && isBelow) latest.current(path.slice(rootAt + 1).map((area) => area.id))
+  }, [id, path, isOpen, rootAt, rootId])
 }

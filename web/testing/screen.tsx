@@ -2,8 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { Feature } from '#contract/core/feature.ts'
-import { provideAreas } from '../core/area-source.ts'
+import { type AreaSource, provideAreas } from '../core/area-source.ts'
 import { Labels } from '../core/Labels.tsx'
+import { type MapSource, provideMap } from '../core/map/source.ts'
 import { makeQueryClient } from '../core/query.ts'
 import { SessionProvider } from '../core/session.tsx'
 import { SettingsProvider } from '../core/settings/SettingsProvider.tsx'
@@ -17,15 +18,23 @@ export const account = accountOf('CITY_ADMIN')
 
 type Answers = Parameters<typeof network>[1]
 
-/** Shows a screen inside everything that stands around screens, with the network of `features` answered by `answers`. */
+/** Shows a screen inside everything that stands around screens, with the network of `features` answered by `answers`, and areas from `places`. */
 export function showScreen(
   features: readonly Feature[],
   { path, address, Screen }: { path: string; address: string; Screen: () => React.ReactNode },
   answers: Answers,
+  places: { areas?: AreaSource; map?: Partial<MapSource> } = {},
 ): Seen[] {
   fillBrowser()
   const seen = network([...features], answers)
-  provideAreas({ below: async () => [], path: async () => [] })
+  provideAreas(places.areas ?? { below: async () => [], path: async () => [] })
+  provideMap({
+    base: async () => ({ styleUrl: null, tilesUrl: null }),
+    borders: async () => ({ credit: '', byId: new Map() }),
+    at: async () => [],
+    find: async () => [],
+    ...places.map,
+  })
   localStorage.setItem('accessToken', tokenUntil(Date.now() + 3_600_000))
   const router = createMemoryRouter(
     [

@@ -15,6 +15,18 @@ export const AreaName = z.object({
 })
 export type AreaName = z.infer<typeof AreaName>
 
+/** An area that a search found: the names above it from the district down, and its box on the map (or that of the area around it). */
+export const AreaFound = z.extend(AreaName, {
+  above: z.array(Name),
+  /** West, south, east and north, degrees; null where no border is known. */
+  box: z.nullable(z.array(z.number())),
+})
+export type AreaFound = z.infer<typeof AreaFound>
+
+/** What maps are drawn on; both null: the borders of the areas. */
+export const MapBase = z.object({ styleUrl: z.nullable(z.string()), tilesUrl: z.nullable(z.string()) })
+export type MapBase = z.infer<typeof MapBase>
+
 /** An area with its figures. `countedOn` is the day of the latest count, 'YYYY-MM-DD'. */
 export const Area = z.extend(AreaName, {
   population: z.int(),

@@ -6,8 +6,8 @@ import { ImportState, importRoutes } from '../../core/import.ts'
 import { ById, Flag, listQuery, oneOf, pageOf } from '../../core/page.ts'
 import { plainText } from '../../core/text.ts'
 import { Version } from '../../core/version.ts'
-import { Area, AreaDetails, AreaName } from './answers.ts'
-import { Amount, AreaCode, AreaDay, AreaNameText, AreaNumber } from './fields.ts'
+import { Area, AreaDetails, AreaFound, AreaName, MapBase } from './answers.ts'
+import { Amount, AREA_NAME_MAX, AreaCode, AreaDay, AreaNameText, AreaNumber } from './fields.ts'
 import { Reshape, ReshapePlan } from './reshape.ts'
 import { rights } from './rights.ts'
 
@@ -105,6 +105,22 @@ export const areas = feature({
       query: z.strictObject({ level: z.enum(LEVELS) }),
       kind: 'stream',
       heavy: true,
+    },
+    find: {
+      method: 'GET',
+      path: '/areas/find',
+      can: 'names',
+      summary: 'Up to ten open areas whose name or code, or that of an area above, has each of the words.',
+      query: z.strictObject({ q: plainText(1, AREA_NAME_MAX) }),
+      answer: z.object({ data: z.array(AreaFound) }),
+      perMinute: 300,
+    },
+    map: {
+      method: 'GET',
+      path: '/areas/map',
+      can: 'names',
+      summary: 'What maps are drawn on: a style, a PMTiles archive of this server, or neither.',
+      answer: oneOf(MapBase),
     },
     export: {
       method: 'GET',

@@ -148,6 +148,17 @@ export const readingRoutes = {
     query: z.extend(listQuery(['submittedAt'], slice), { questionId: z.uuid() }),
     answer: pageOf(z.object({ no: z.int(), latitude: z.number(), longitude: z.number(), submittedAt: z.string() })),
   },
+  placePoints: {
+    method: 'GET',
+    path: '/surveys/:id/places/points',
+    can: 'results',
+    summary: 'The map points given in answer to one question, for a map: the newest 2,000, without anything else.',
+    params: ById,
+    query: z.strictObject({ ...slice, questionId: z.uuid() }),
+    answer: pageOf(z.object({ latitude: z.number(), longitude: z.number() })),
+    heavy: true,
+    perMinute: 120,
+  },
   coverageExport: {
     method: 'GET',
     path: '/surveys/:id/coverage/export',

@@ -62,6 +62,19 @@ export const ViolationRow = z.object({
 })
 export type ViolationRow = z.infer<typeof ViolationRow>
 
+/** A violation as a map shows it: where and what it is, and nothing of any person. */
+export const ViolationPoint = z.object({
+  id: z.uuid(),
+  number: z.int(),
+  category: EntryKey,
+  status: Status,
+  overdue: z.boolean(),
+  lat: z.number(),
+  lon: z.number(),
+  createdAt: Instant,
+})
+export type ViolationPoint = z.infer<typeof ViolationPoint>
+
 /** Another violation this one hangs together with; `id` is null where the reader may not open it. */
 const Linked = z.object({ id: z.nullable(z.uuid()), number: z.int(), status: Status })
 

@@ -9,7 +9,15 @@ import { ReplyOffered } from '../../core/replies.ts'
 import { plainText } from '../../core/text.ts'
 import { Version } from '../../core/version.ts'
 import { actionNames, NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '../../core/workflow.ts'
-import { Assignee, Point, Violation, ViolationComment, ViolationRow, ViolationTotals } from './answers.ts'
+import {
+  Assignee,
+  Point,
+  Violation,
+  ViolationComment,
+  ViolationPoint,
+  ViolationRow,
+  ViolationTotals,
+} from './answers.ts'
 import { Citizen, CitizenContact, PublicReport } from './public.ts'
 import { rights } from './rights.ts'
 import { violationSettings } from './settings.ts'
@@ -119,6 +127,16 @@ export const violations = feature({
       summary: 'Violations within your reach. Citizens see those they reported.',
       query: list,
       answer: pageOf(ViolationRow),
+    },
+    points: {
+      heavy: true,
+      method: 'GET',
+      path: '/violations/points',
+      can: 'read',
+      summary: 'The places of the violations that the same filters list: the newest 2,000, without any person.',
+      query: z.omit(list, { page: true, pageSize: true, sort: true }),
+      answer: pageOf(ViolationPoint),
+      perMinute: 120,
     },
     totals: {
       heavy: true,

@@ -113,8 +113,16 @@ test('neighbours that are simplified still share their line', () => {
   const { features } = JSON.parse(simplified([{ id: 'west', geometry: west }, { id: 'east', geometry: east }, ...more]))
 
   const points = (at: number): string[] => features[at].geometry.coordinates[0].map(String)
+  expect(features[0].geometry.coordinates[0].every((point: unknown[]) => point.length === 2)).toBe(true)
   const shared = points(0).filter((point) => points(1).includes(point))
   expect(points(0).length).toBeLessThan(3_000)
   // all of the western border but its two far corners
   expect(shared.length).toBeGreaterThanOrEqual(points(0).length - 4)
+})
+
+test('a border that needs no simplifying keeps its points, two numbers each', () => {
+  const border = checkBorder(polygon(square(106, 47)))
+  const { features } = JSON.parse(simplified([{ id: 'a', geometry: border }]))
+
+  expect(features[0].geometry.coordinates[0].toSorted()).toEqual(border.coordinates[0]?.toSorted())
 })

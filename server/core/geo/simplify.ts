@@ -19,6 +19,12 @@ const GRID = 10_000
 /** Digits behind the point in the answer: about a metre. */
 const DECIMALS = 5
 
+/** The same with as many points as a browser gets. */
+function fewer(whole: Whole, points: number): Whole {
+  const weighted = presimplify(whole)
+  return simplify(weighted, quantile(weighted, 1 - POINTS_MAX / points))
+}
+
 /**
  * Borders with as many points as a browser draws well. Lines between neighbours are simplified once for both, so that no gaps come
  * about (a topology, Visvalingam's method). @returns a GeoJSON feature collection as text; each feature has the area's id.
@@ -28,8 +34,7 @@ export function simplified(borders: readonly WholeBorder[]): string {
   const collection: Objects[string] = { type: 'FeatureCollection', features } as never
   const whole = topology({ areas: collection }, GRID) as Whole
   const points = whole.arcs.reduce((sum, arc) => sum + arc.length, 0)
-  const weighted = presimplify(whole)
-  const less = points > POINTS_MAX ? simplify(weighted, quantile(weighted, 1 - POINTS_MAX / points)) : weighted
+  const less = points > POINTS_MAX ? fewer(whole, points) : whole
   const drawn = feature(less, less.objects.areas as Parameters<typeof feature>[1])
   return JSON.stringify(drawn, (key, value) => {
     if (typeof value === 'number' && key !== 'id') return Number(value.toFixed(DECIMALS))

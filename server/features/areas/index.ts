@@ -5,12 +5,14 @@ import { type AreaName, areas } from '#contract/features/areas/index.ts'
 import { ULAANBAATAR_FILE_NAME } from '#contract/features/areas/ulaanbaatar.ts'
 import { historyOf } from '../../core/content-history.ts'
 import { importHandlers, importJobs, startImport } from '../../core/import.ts'
+import { MAP_TILES_PATH } from '../../core/map-tiles.ts'
 import { isOpenNow } from '../../core/open-areas.ts'
 import { serve } from '../../core/serve.ts'
 import type { SetupStep } from '../../core/setup-steps.ts'
 import { areaAt } from './borders.ts'
 import { changeArea, closeArea, createArea, nameInMongolian, removeCount, reopenArea } from './changes.ts'
 import { exportAreas, exportGeojson } from './export.ts'
+import { findAreas } from './find.ts'
 import { areaImport, levelWords } from './import.ts'
 import { listAreas } from './list.ts'
 import { mapOf } from './maps.ts'
@@ -53,6 +55,11 @@ export default serve<AreaTables>()(areas, {
     at: async (call) => {
       const area = await areaAt(call, call.query.lat, call.query.lng)
       return { data: area ? await pathTo(call, area) : [] }
+    },
+    find: async (call) => ({ data: await findAreas(call) }),
+    map: async ({ core }) => {
+      const { styleUrl, tilesFile } = core.config.map
+      return { data: { styleUrl: styleUrl ?? null, tilesUrl: tilesFile ? MAP_TILES_PATH : null } }
     },
     borders: (call) => mapOf(call, dayInUlaanbaatar(call.now)),
     export: exportAreas,

@@ -13,7 +13,7 @@ const calledInFull = sql<string>`(
   from (select 1) one left join areas p on p.id = areas.parent_id left join areas g on g.id = p.parent_id)`
 
 /** "The area is called so": each word stands in its name or code, or in a name above it, as in «баянзүрх 1». */
-const isCalled = (q: string) =>
+export const isCalled = (q: string) =>
   sql<boolean>`(${sql.join(
     [sql`true`, ...searchWords(q).map((word) => sql`${calledInFull} like ${`%${word}%`}`)],
     sql` and `,

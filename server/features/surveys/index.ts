@@ -18,7 +18,7 @@ import { forgetSignals } from './signals.ts'
 import { countSoon, FORGET_JOB } from './soon.ts'
 import { actOnSurvey, extendSurvey } from './steps.ts'
 import { anchors, type SurveyTables } from './tables.ts'
-import { placesOf, textsOf } from './texts.ts'
+import { placePointsOf, placesOf, textsOf } from './texts.ts'
 import { changeSurvey, copySurvey, createSurvey, removeSurvey } from './write.ts'
 
 /** Surveys: made, asked, answered, counted. Source: docs/rules/surveys.md. */
@@ -62,6 +62,7 @@ export default serve<SurveyTables>()(surveys, {
     cross: async (call) => ({ data: await crossOf(call) }),
     texts: textsOf,
     places: placesOf,
+    placePoints: placePointsOf,
     export: exportAnswers,
     coverageExport: exportCoverage,
     flags: listFlags,

@@ -68,6 +68,14 @@ const READINGS: [string, (person: TestPerson, slice: string) => Promise<number>]
         .length,
   ],
   [
+    'points of the map',
+    async (person, slice) => {
+      const { body } = await t.as(person).get(`/v1/surveys/${id}/places/points?questionId=${place.id}&${slice}`)
+      expect(body.meta.total).toBe(body.data.length)
+      return body.data.length
+    },
+  ],
+  [
     'a file',
     async (person, slice) => {
       const reply = await t.http.inject({
@@ -98,4 +106,14 @@ describe.each(READINGS)('%s', (_, read) => {
   ])('to $name, %s', async (person, slice, expected) => {
     expect(await read(person, slice)).toBe(expected)
   })
+})
+
+test('points of the map are for staff, and say nothing of when or in which answer they were given', async () => {
+  const points = (person: TestPerson | null) =>
+    t.as(person).get(`/v1/surveys/${id}/places/points?questionId=${place.id}`)
+
+  expect([(await points(null)).status, (await points(people.citizen)).status]).toEqual([401, 403])
+  expect((await points(leader)).body.data).toEqual([{ latitude: 47.9, longitude: 106.9 }])
+  const other = await t.as(cityAdmin).get(`/v1/surveys/${id}/places/points?questionId=${words.id}`)
+  expect(other).toMatchObject({ status: 400, body: { errors: [{ path: 'questionId' }] } })
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { POINTS_MAX } from '#contract/core/page.ts'
 import { fieldProblem } from '#contract/core/problem.ts'
 import { foldForSearch } from '#contract/core/text.ts'
 import { type Question, questionsOf } from '#contract/features/surveys/index.ts'
@@ -8,12 +9,13 @@ import type { SurveyCall } from './show.ts'
 import { addTallies } from './tally.ts'
 
 type Reading = SurveyCall<'texts'> | SurveyCall<'places'>
+type Paged = Omit<SurveyCall<'placePoints'>, 'query'> & Pick<Reading, 'query'>
 
 const LIKE_SIGNS = /[\\%_]/g
 const WRITTEN: readonly Question['type'][] = ['short_text', 'long_text', 'single_choice', 'multiple_choice']
 
 /** The answers to one question that this person looks at, and how many they are as they were counted. */
-async function answersTo(call: Reading, kinds: readonly Question['type'][], key?: 'other') {
+async function answersTo(call: Reading | Paged, kinds: readonly Question['type'][], key?: 'other') {
   const { rows, query, params, core } = call
   const survey = await rows.one('surveys', params.id)
   refuseResults(call, survey)
@@ -74,7 +76,7 @@ export async function textsOf(call: SurveyCall<'texts'>) {
 }
 
 /** Points that people gave to one question, the latest first. */
-export async function placesOf(call: SurveyCall<'places'>) {
+export async function placesOf(call: SurveyCall<'places'> | Paged) {
   const { question, paged, total, page, pageSize } = await answersTo(call, ['location'])
   const point = sql<{ latitude: number; longitude: number }>`survey_answers.answers -> ${question.id}`
   const found = await paged
@@ -85,4 +87,10 @@ export async function placesOf(call: SurveyCall<'places'>) {
     data: found.map((row) => ({ no: row.no, ...row.point, submittedAt: row.submitted_at.toISOString() })),
     meta: { page, pageSize, total },
   }
+}
+
+/** The points of one question for a map: where, and nothing of when, or of which answer. */
+export async function placePointsOf(call: SurveyCall<'placePoints'>) {
+  const { data, meta } = await placesOf({ ...call, query: { ...call.query, page: 1, pageSize: POINTS_MAX } })
+  return { data: data.map(({ latitude, longitude }) => ({ latitude, longitude })), meta }
 }

@@ -8,6 +8,7 @@ import { addPhoto, admitPhoto } from './case-photos.ts'
 import { citizenOf } from './citizens.ts'
 import { exportViolations, listAsk } from './list.ts'
 import { violationAlerts } from './notices.ts'
+import { violationPoints } from './points.ts'
 import { violationDeadlines } from './reminders.ts'
 import { report, reportForm } from './report.ts'
 import { violationSettingSides } from './settings.ts'
@@ -39,6 +40,7 @@ export default serve<ViolationTables>()(violations, {
       const found = await call.rows.page('violations', await listAsk(call, call.query))
       return { data: found.data.map((row) => showRow(row, call)), meta: found.meta }
     },
+    points: async (call) => violationPoints(call),
     totals: async (call) => ({ data: await totals(call) }),
     export: exportViolations,
     reportForm: async (call) => ({ data: await reportForm(call) }),

@@ -35,7 +35,8 @@ export interface Filters {
   from?: Day | undefined
   to?: Day | undefined
 }
-type Wanted = Filters & { page: number; pageSize: number; sort?: string | undefined; q?: string | undefined }
+/** What a list is asked for. */
+export type Wanted = Filters & { page: number; pageSize: number; sort?: string | undefined; q?: string | undefined }
 
 /** "It still waits for somebody." */
 export const isOpen = sql<boolean>`violations.status = any(${[...OPEN_STATUSES]}::text[])`

@@ -16,6 +16,7 @@ import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/Page.tsx'
 import { FormSkeleton, TextSkeleton } from '../../ui/Skeletons.tsx'
 import { AreaActions } from './AreaActions.tsx'
+import { AreaBorder } from './AreaBorder.tsx'
 import { AreaCounts } from './AreaCounts.tsx'
 import { AreaPast } from './AreaPast.tsx'
 import { AreaState } from './AreaState.tsx'
@@ -64,6 +65,7 @@ export default function AreaShow() {
         <div className={layout.columns}>
           <div className={layout.side}>
             <About area={area} />
+            <AreaBorder area={area} />
             {area.level !== 'section' && <Below area={area} />}
             <AreaPast area={area} />
           </div>

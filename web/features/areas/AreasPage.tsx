@@ -12,13 +12,16 @@ import { Page } from '../../ui/Page.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { AreaForm } from './AreaForm.tsx'
+import { AreaMapView } from './AreaMapView.tsx'
 import { AreaTable } from './AreaTable.tsx'
 import { AreaTree } from './AreaTree.tsx'
 import { AREA_IMPORTS } from './addresses.ts'
 import { FirstAreas } from './FirstAreas.tsx'
 import { areaTexts } from './texts.ts'
 
-/** The areas within reach: as a tree, or as a table that is searched and sorted. */
+const VIEWS = ['tree', 'table', 'map'] as const
+
+/** The areas within reach: as a tree, as a table that is searched and sorted, or on a map. */
 export default function AreasPage() {
   const t = areaTexts.useText()
   const user = useUser()
@@ -51,8 +54,8 @@ export default function AreasPage() {
       {root && !isEmptyCity && (
         <Tabs
           label={t('view.label')}
-          value={search.get('view') === 'table' ? 'table' : 'tree'}
-          onChange={(view) => setSearch(view === 'table' ? { view } : {}, { replace: true })}
+          value={VIEWS.find((view) => view === search.get('view')) ?? 'tree'}
+          onChange={(view) => setSearch(view === 'tree' ? {} : { view }, { replace: true })}
           tabs={[
             {
               id: 'tree',
@@ -64,6 +67,7 @@ export default function AreasPage() {
               ),
             },
             { id: 'table', label: t('view.table'), content: <AreaTable /> },
+            { id: 'map', label: t('view.map'), content: <AreaMapView root={root} /> },
           ]}
         />
       )}

@@ -2,11 +2,19 @@ import { IconHierarchy3 } from '@tabler/icons-react'
 import { rights } from '#contract/features/areas/rights.ts'
 import { provideAreas } from '../../core/area-source.ts'
 import { webFeature } from '../../core/feature.ts'
+import { provideMap } from '../../core/map/source.ts'
 import { menu } from './menu.ts'
 
 provideAreas({
   below: async (parentId, signal) => (await import('./source.ts')).areasBelow(parentId, signal),
   path: async (id, signal) => (await import('./source.ts')).areaPath(id, signal),
+})
+
+provideMap({
+  base: async (signal) => (await import('./map-source.ts')).mapBase(signal),
+  borders: async (level, signal) => (await import('./map-source.ts')).bordersOf(level, signal),
+  at: async (lat, lng, signal) => (await import('./map-source.ts')).areasAt(lat, lng, signal),
+  find: async (q, signal) => (await import('./map-source.ts')).findOnMap(q, signal),
 })
 
 /** The tree of areas: its screens, and what `AreaPicker` chooses from. */

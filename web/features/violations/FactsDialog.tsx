@@ -12,6 +12,7 @@ import {
 import { AreaPicker } from '../../core/AreaPicker.tsx'
 import { useEntries } from '../../core/city/values.ts'
 import { useContractForm } from '../../core/form.tsx'
+import { useAreasAt } from '../../core/map/PlaceOnMap.tsx'
 import { useAsk, useDo } from '../../core/query.ts'
 import { StaleDialog } from '../../core/StaleDialog.tsx'
 import { useLang } from '../../core/text.ts'
@@ -25,7 +26,7 @@ import { toast } from '../../ui/toast.ts'
 import { dayInput } from './day-input.ts'
 import { LawField, type LawValues } from './LawField.tsx'
 import { CategoryField, PlaceFields, type PointValues } from './PlaceFields.tsx'
-import { pointOf } from './point.ts'
+import { placeOf, pointOf } from './point.ts'
 import { violationTexts } from './texts.ts'
 import classes from './violations.module.css'
 
@@ -84,6 +85,7 @@ export function FactsDialog({ violation, onClose }: { violation: Violation; onCl
     onStale: (current) => setTheirs(current as Violation),
   })
   const values = form.getValues()
+  const around = useAreasAt(placeOf(values.point))
 
   if (theirs) {
     const other = valuesOf(theirs)
@@ -138,7 +140,12 @@ export function FactsDialog({ violation, onClose }: { violation: Violation; onCl
           field="areaId"
           required
         />
-        <PlaceFields form={form} />
+        <PlaceFields
+          form={form}
+          areas={around}
+          areaId={values.areaId}
+          onArea={(id) => form.setFieldValue('areaId', id)}
+        />
         <DateField
           label={t('form.foundOn')}
           today={dayInUlaanbaatar(new Date())}

@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { violationTexts } from './texts.ts'
 import { useBase, useViolations } from './use-violations.ts'
-import { ViolationTable } from './ViolationTable.tsx'
+import { ViolationViews } from './ViolationViews.tsx'
 
 /** What a citizen has reported, and how it comes along. */
 export default function MyViolations() {
@@ -20,7 +20,7 @@ export default function MyViolations() {
   )
   return (
     <Page title={t('title')} count={totalText(list.data?.meta, lang)} lead={t('list.mineLead')} action={add}>
-      <ViolationTable list={list} label={t('title')} add={add} />
+      <ViolationViews list={list} label={t('title')} add={add} />
     </Page>
   )
 }

@@ -1,15 +1,18 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { IconCurrentLocation } from '@tabler/icons-react'
+import { IconCurrentLocation, IconMap2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { inLang } from '#contract/core/text.ts'
 import { PLACE_MAX_CHARS, violationCategories } from '#contract/features/violations/index.ts'
 import { useEntries } from '../../core/city/values.ts'
+import { PlaceIs, PlaceOnMap, type useAreasAt } from '../../core/map/PlaceOnMap.tsx'
+import { mapTexts } from '../../core/map/texts.ts'
+import { useUser } from '../../core/session.tsx'
 import { useLang } from '../../core/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import layout from '../../ui/layout.module.css'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { rounded, type TypedPoint } from './point.ts'
+import { placeOf, rounded, type TypedPoint } from './point.ts'
 import { violationTexts } from './texts.ts'
 import classes from './violations.module.css'
 
@@ -41,8 +44,22 @@ export function CategoryField({ input }: { input: { value?: string | null } }) {
 /** How long the phone may look for its position, ms. */
 const LOCATE_MS = 15_000
 
-/** The place in words, and the point that the phone gives when it is allowed to. */
-export function PlaceFields<V extends PointValues & Record<string, unknown>>({ form }: { form: UseFormReturnType<V> }) {
+interface PlaceFieldsProps<V> {
+  form: UseFormReturnType<V>
+  areaId: string | null
+  /** Takes over the area that the borders name for the point. */
+  onArea: (id: string) => void
+  /** Told which area the borders name, so that it can be suggested. */
+  areas: ReturnType<typeof useAreasAt>
+}
+
+/** The place in words, and the point: from the device, from the map, or typed as numbers. */
+export function PlaceFields<V extends PointValues & Record<string, unknown>>(props: PlaceFieldsProps<V>) {
+  const { form, areaId, onArea, areas } = props
+  const m = mapTexts.useText()
+  const { role, area: home } = useUser()
+  const [isMap, setMap] = useState(false)
+  const [isTyping, setTyping] = useState(false)
   const t = violationTexts.useText()
   const [state, setState] = useState<'idle' | 'locating' | 'located' | 'denied'>('idle')
   const { point } = form.getValues()
@@ -77,6 +94,11 @@ export function PlaceFields<V extends PointValues & Record<string, unknown>>({ f
       { enableHighAccuracy: true, timeout: LOCATE_MS, maximumAge: 60_000 },
     )
   }
+  const place = placeOf(point)
+  // what is wrong with the numbers is said at the numbers
+  const isNumbers = isTyping || ['point', 'point.lat', 'point.lon'].some((path) => form.errors[path])
+  // staff choose within their own area
+  const mayUse = role === 'APPLICATION' || !home || areas?.some(({ id }) => id === home.id)
   return (
     <>
       <TextField
@@ -93,6 +115,14 @@ export function PlaceFields<V extends PointValues & Record<string, unknown>>({ f
           onClick={locate}
         >
           {t('form.locate')}
+        </Button>
+        <Button
+          variant="default"
+          aria-expanded={isMap}
+          leftSection={<IconMap2 size={18} aria-hidden />}
+          onClick={() => setMap(!isMap)}
+        >
+          {m(isMap ? 'pick.close' : 'pick.open')}
         </Button>
         {(point.lat || point.lon) && (
           <Button
@@ -111,10 +141,20 @@ export function PlaceFields<V extends PointValues & Record<string, unknown>>({ f
           {state === 'denied' && t('form.denied')}
         </p>
       </div>
-      <div className={layout.pair}>
-        <TextField label={t('form.lat')} inputMode="decimal" dir="ltr" {...degrees('point.lat')} />
-        <TextField label={t('form.lon')} inputMode="decimal" dir="ltr" {...degrees('point.lon')} />
-      </div>
+      {isMap && <PlaceOnMap place={place} onPlace={({ lat, lng }) => put({ lat: String(lat), lon: String(lng) })} />}
+      {place && <PlaceIs areas={areas} areaId={areaId} onUse={mayUse ? onArea : undefined} />}
+      {isNumbers ? (
+        <div className={layout.pair}>
+          <TextField label={t('form.lat')} inputMode="decimal" dir="ltr" {...degrees('point.lat')} />
+          <TextField label={t('form.lon')} inputMode="decimal" dir="ltr" {...degrees('point.lon')} />
+        </div>
+      ) : (
+        <div>
+          <Button variant="subtle" size="xs" onClick={() => setTyping(true)}>
+            {m('pick.numbers')}
+          </Button>
+        </div>
+      )}
     </>
   )
 }

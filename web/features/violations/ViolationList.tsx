@@ -18,7 +18,7 @@ import { StatCard } from '../../ui/StatCard.tsx'
 import { StatRow } from '../../ui/StatRow.tsx'
 import { violationTexts } from './texts.ts'
 import { useViolations } from './use-violations.ts'
-import { ViolationTable } from './ViolationTable.tsx'
+import { ViolationViews } from './ViolationViews.tsx'
 
 const BASE = '/dashboard/violations'
 
@@ -44,7 +44,7 @@ export default function ViolationList() {
       }
     >
       <Figures />
-      <ViolationTable list={list} label={t('title')} add={add} />
+      <ViolationViews list={list} label={t('title')} add={add} />
     </Page>
   )
 }

@@ -15,6 +15,7 @@ import { Banner } from '../../core/content/Banner.tsx'
 import { FilesField, type FormFile } from '../../core/content/FilesField.tsx'
 import { formTexts } from '../../core/content/texts/form.ts'
 import { useContractForm, useLeaveWarning } from '../../core/form.tsx'
+import { useAreasAt } from '../../core/map/PlaceOnMap.tsx'
 import { useDo } from '../../core/query.ts'
 import { useUser } from '../../core/session.tsx'
 import { useLang } from '../../core/text.ts'
@@ -33,7 +34,7 @@ import { dayInput } from './day-input.ts'
 import { LawField, type LawValues } from './LawField.tsx'
 import { type CitizenValues, citizenOf, OnBehalf } from './OnBehalf.tsx'
 import { CategoryField, PlaceFields, type PointValues } from './PlaceFields.tsx'
-import { pointOf } from './point.ts'
+import { placeOf, pointOf } from './point.ts'
 import { violationTexts } from './texts.ts'
 import { useViolationDraft } from './use-violation-draft.ts'
 import { useBase } from './use-violations.ts'
@@ -128,6 +129,7 @@ function NewForm({ base }: { base: string }) {
     }).then(Boolean),
   )
   const values = form.getValues()
+  const around = useAreasAt(placeOf(values.point))
   return (
     <form onSubmit={onSubmit} noValidate className={layout.side}>
       <Kept draft={draft} />
@@ -180,8 +182,14 @@ function NewForm({ base }: { base: string }) {
             error={form.errors.areaId}
             field="areaId"
             required
+            suggestion={around?.at(-1)?.id}
           />
-          <PlaceFields form={form} />
+          <PlaceFields
+            form={form}
+            areas={around}
+            areaId={values.areaId}
+            onArea={(id) => form.setFieldValue('areaId', id)}
+          />
         </div>
       </Card>
       {role !== 'APPLICATION' && <OnBehalf form={form} />}

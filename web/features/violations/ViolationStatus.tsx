@@ -5,7 +5,8 @@ import { Status } from '../../ui/Status.tsx'
 import type { Tone } from '../../ui/theme/colours.ts'
 import { violationTexts } from './texts.ts'
 
-const TONES: Record<State, Tone> = {
+/** The colour of each state. */
+export const STATUS_TONES: Record<State, Tone> = {
   reported: 'info',
   verified: 'warning',
   in_progress: 'progress',
@@ -18,7 +19,7 @@ const TONES: Record<State, Tone> = {
 /** The state of a violation. */
 export function ViolationStatus({ status }: { status: State }) {
   const lang = useLang()
-  return <Status tone={TONES[status]}>{violationWords[lang].status[status]}</Status>
+  return <Status tone={STATUS_TONES[status]}>{violationWords[lang].status[status]}</Status>
 }
 
 /** The level that has it in hand is late. */

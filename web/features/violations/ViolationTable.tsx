@@ -1,20 +1,18 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import type { ViolationRow } from '#contract/features/violations/index.ts'
-import { violationCategories, violations } from '#contract/features/violations/index.ts'
+import { violationCategories } from '#contract/features/violations/index.ts'
 import { useEntries } from '../../core/city/values.ts'
 import { tableOf } from '../../core/list.ts'
 import { NoMatch } from '../../core/NoMatch.tsx'
-import { useMay } from '../../core/query.ts'
 import { useUser } from '../../core/session.tsx'
 import { useLang } from '../../core/text.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
-import { Toolbar } from '../../ui/Toolbar.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { violationTexts } from './texts.ts'
 import { useBase, type useViolations } from './use-violations.ts'
-import { ViolationFilters } from './ViolationFilters.tsx'
+import { ViolationToolbar } from './ViolationToolbar.tsx'
 import { violationColumns } from './violation-columns.tsx'
 
 /** The order of the server when none is asked for. */
@@ -35,13 +33,11 @@ export function ViolationTable({
   const navigate = useNavigate()
   const base = useBase()
   const isCitizen = useUser().role === 'APPLICATION'
-  const mayExport = useMay(violations, 'export')
   const { nameOf } = useEntries(violationCategories)
   const columns = useMemo(
     () => violationColumns(t, lang, { base, isCitizen, nameOf }),
     [t, lang, base, isCitizen, nameOf],
   )
-  const { state, change } = list
   const empty = isCitizen
     ? (['list.mineEmpty', 'list.mineEmptyText'] as const)
     : (['list.emptyTitle', 'list.emptyText'] as const)
@@ -54,22 +50,7 @@ export function ViolationTable({
       rowId={(row) => row.id}
       rowName={(row) => t('one', { n: row.number })}
       onOpen={(row) => void navigate(`${base}/${row.id}`)}
-      toolbar={
-        <Toolbar
-          search={{ value: state.q, onSearch: (q) => change({ q }), placeholder: t('list.search') }}
-          filters={<ViolationFilters filters={state.filters} onChange={(filters) => change({ filters })} />}
-          activeFilters={Object.keys(state.filters).length}
-          onClearFilters={list.clear}
-          exports={
-            mayExport
-              ? [
-                  { label: t('list.xlsx'), onSelect: () => void list.saveFile('xlsx') },
-                  { label: t('list.csv'), onSelect: () => void list.saveFile('csv') },
-                ]
-              : undefined
-          }
-        />
-      }
+      toolbar={<ViolationToolbar list={list} />}
       error={list.error && <ErrorState level={2} onRetry={() => void list.refetch()} />}
       empty={
         list.isNarrowed ? (

@@ -74,6 +74,15 @@ export const en: Same<typeof mn> = {
     noArea: 'There are no areas below.',
     all: '{{n}} in all',
   },
+  map: {
+    views: 'View',
+    table: 'Table',
+    map: 'Map',
+    label: 'Map of violations',
+    sentence_one: '{{count}} of {{all}} violations has a point on the map.',
+    sentence_other: '{{count}} of {{all}} violations have a point on the map.',
+    cut: 'The newest {{n}} are shown. Use filters to see others.',
+  },
   show: {
     facts: 'Facts',
     category: 'Category',

@@ -1,3 +1,5 @@
+import type { Place } from '../../ui/map/types.ts'
+
 /** Degrees as they are typed; a comma may stand for the point. */
 export interface TypedPoint {
   lat: string
@@ -15,4 +17,11 @@ export function pointOf({ lat, lon }: TypedPoint): { lat: number | string; lon: 
     return text.trim() === '' || Number.isNaN(value) ? text : rounded(value)
   }
   return { lat: number(lat), lon: number(lon) }
+}
+
+/** Typed degrees as a place of a map; null while they are none. */
+export function placeOf(typed: TypedPoint): Place | null {
+  const { lat, lon } = pointOf(typed) ?? {}
+  if (typeof lat !== 'number' || typeof lon !== 'number' || Math.abs(lat) > 90 || Math.abs(lon) > 180) return null
+  return { lat, lng: lon }
 }

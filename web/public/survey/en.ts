@@ -67,5 +67,12 @@ export const en: Same<typeof mn> = {
     latitude: 'Latitude',
     longitude: 'Longitude',
     map: 'Look at it on a map',
+    numbers: 'Enter coordinates as numbers',
+  },
+  map: {
+    open: 'Choose on the map',
+    close: 'Close the map',
+    loading: 'Loading the map…',
+    failed: 'The map could not be loaded. Use your position, or try again.',
   },
 }

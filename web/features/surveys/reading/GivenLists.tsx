@@ -12,6 +12,7 @@ import { TextSkeleton } from '../../../ui/Skeletons.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { marked } from './marked.ts'
 import { Pager } from './Pager.tsx'
+import { PlaceMap } from './PlaceMap.tsx'
 import classes from './reading.module.css'
 import { readingTexts } from './texts.ts'
 import type { Slice } from './use-slice.ts'
@@ -88,7 +89,7 @@ export function TextList({ surveyId, questionId, slice, isOther }: Props & { isO
   )
 }
 
-/** Points that people gave; a phone opens them in its own map. */
+/** Points that people gave, on a map and as a list; a phone opens them in its own map. */
 export function PlaceList({ surveyId, questionId, slice }: Props) {
   const t = readingTexts.useText()
   const [page, setPage] = useState(1)
@@ -100,7 +101,7 @@ export function PlaceList({ surveyId, questionId, slice }: Props) {
   if (found.meta.total === 0) return <p className={classes.quiet}>{t('result.noPoints')}</p>
   return (
     <div className={classes.given}>
-      <p className={classes.quiet}>{t('result.points', { count: found.meta.total })}</p>
+      <PlaceMap surveyId={surveyId} questionId={questionId} slice={slice} />
       <ul className={classes.points}>
         {found.data.map(({ no, latitude, longitude, submittedAt }) => {
           const point = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`

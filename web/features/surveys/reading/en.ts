@@ -122,6 +122,8 @@ export const en: Same<typeof mn> = {
     points_one: '{{count}} point',
     points_other: '{{count}} points',
     noPoints: 'No points were given.',
+    pointsMap: 'Map of the points given',
+    pointsCut: 'The map has the newest {{n}}.',
     openPoint: 'Open on a map: {{point}}',
     downloadAnswers: 'Export answers',
   },

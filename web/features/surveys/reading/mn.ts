@@ -120,6 +120,8 @@ export const mn = {
     points_one: '{{count}} цэг',
     points_other: '{{count}} цэг',
     noPoints: 'Заасан цэг алга.',
+    pointsMap: 'Заасан цэгийн газрын зураг',
+    pointsCut: 'Газрын зурагт хамгийн сүүлийн {{n}} цэг байна.',
     openPoint: 'Газрын зурагт нээх: {{point}}',
     downloadAnswers: 'Хариултыг татах',
   },

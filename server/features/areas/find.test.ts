@@ -1,0 +1,59 @@
+import { beforeAll, expect, test } from 'vitest'
+import { app, type TestApp } from '../../testing/app.ts'
+import { idOf } from '../../testing/people.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await app()
+  const square = [
+    [106, 47],
+    [107, 47],
+    [107, 48],
+    [106, 48],
+    [106, 47],
+  ]
+  await t.core.pool.query(
+    `insert into area_borders (area_id, geometry, points, west, south, east, north, credit, updated_at)
+     values ($1, $2, 5, 106, 47, 107, 48, '', now())`,
+    [idOf('D1'), JSON.stringify({ type: 'Polygon', coordinates: [square] })],
+  )
+})
+interface Found {
+  id: string
+  level: string
+  above: { mn: string }[]
+  box: number[] | null
+}
+const find = async (q: string): Promise<Found[]> =>
+  (await t.as(null).get(`/v1/areas/find?q=${encodeURIComponent(q)}`)).body.data
+
+test('a closed area is not found, and an empty search is refused', async () => {
+  await t.core.pool.query(`update areas set closed_on = '2020-01-01' where id = $1`, [idOf('D1K2')])
+
+  expect((await find('D1K2')).map(({ id }) => id)).not.toContain(idOf('D1K2'))
+  for (const q of ['', '%20%20', 'a'.repeat(200)])
+    expect((await t.as(null).get(`/v1/areas/find?q=${q}`)).status).toBe(400)
+})
+
+test('an area comes with the names above it and its own box, or that of the area around it', async () => {
+  const [district] = await find('D1')
+  const khoroo = (await find('D1K1')).find(({ id }) => id === idOf('D1K1'))
+
+  expect(district).toMatchObject({ id: idOf('D1'), above: [], box: [106, 47, 107, 48] })
+  expect(khoroo).toMatchObject({ box: [106, 47, 107, 48] })
+  expect(khoroo?.above).toHaveLength(1)
+})
+
+test('where no border is known there is no box', async () => {
+  expect((await find('D2'))[0]).toMatchObject({ id: idOf('D2'), box: null })
+})
+
+test('at most ten are found, larger areas first', async () => {
+  const found = await find('нутаг')
+  const order = ['city', 'district', 'khoroo', 'section']
+
+  expect(found.length).toBeLessThanOrEqual(10)
+  expect(found.map(({ level }) => order.indexOf(level))).toEqual(
+    found.map(({ level }) => order.indexOf(level)).toSorted(),
+  )
+})

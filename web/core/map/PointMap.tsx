@@ -1,0 +1,85 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import type { Level } from '#contract/core/actor.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LazyMap } from '../../ui/map/LazyMap.tsx'
+import type { MapArea, Place } from '../../ui/map/types.ts'
+import { Bone } from '../../ui/Skeletons.tsx'
+import type { Tone } from '../../ui/theme/colours.ts'
+import classes from './map.module.css'
+import { mapTexts, useMapWords } from './texts.ts'
+import { COUNTRY, useBorders, useMapBase } from './use-map.ts'
+
+/** A point of a map. */
+export interface ShownPoint extends Place {
+  id: string
+  tone?: Tone
+}
+
+export interface PointMapProps {
+  label: string
+  /** What the map says, in one sentence. */
+  sentence: ReactNode
+  points: readonly ShownPoint[]
+  /** What the tones mean. */
+  tones?: readonly { tone: Tone; text: string }[]
+  /** A pressed point as a line of the list below the map. */
+  lineOf?: (id: string) => { text: string; to?: string }
+  /** The level whose borders are drawn below the points. */
+  level?: Level
+}
+
+/** Clustered points on the borders of areas; what is pressed is listed below. The page has the same as a list. */
+export function PointMap({ label, sentence, points, tones = [], lineOf, level = 'district' }: PointMapProps) {
+  const t = mapTexts.useText()
+  const words = useMapWords()
+  const base = useMapBase()
+  const borders = useBorders(level)
+  const [pressed, setPressed] = useState<readonly string[]>([])
+  const areas = useMemo(
+    (): MapArea[] => [...(borders.data?.byId ?? [])].map(([id, border]) => ({ id, name: '', border })),
+    [borders.data],
+  )
+  const shown = pressed.filter((id) => points.some((point) => point.id === id))
+  const isReady = base.data && !borders.isPending
+  return (
+    <figure className={classes.points} aria-label={label}>
+      <figcaption className={classes.note}>{sentence}</figcaption>
+      {tones.length > 0 && (
+        <ul className={classes.legend} aria-label={t('legend')}>
+          {tones.map(({ tone, text }) => (
+            <li key={text}>
+              <span className={classes.swatch} data-round data-tone={tone} aria-hidden />
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
+      {base.error && <ErrorState level={3} onRetry={() => void base.refetch()} />}
+      {!isReady && !base.error && <Bone height="clamp(18rem, 60vh, 34rem)" />}
+      {isReady && (
+        <LazyMap
+          label={label}
+          words={words}
+          base={base.data}
+          areas={areas}
+          points={points}
+          onPoints={lineOf && setPressed}
+          start={COUNTRY}
+        />
+      )}
+      {isReady && points.length === 0 && <p className={classes.note}>{t('noPoints')}</p>}
+      {borders.data?.credit && <p className={classes.note}>{t('credit', { credit: borders.data.credit })}</p>}
+      <div role="status">
+        {lineOf && shown.length > 0 && (
+          <ul className={classes.pressed} aria-label={t('here')}>
+            {shown.map((id) => {
+              const { text, to } = lineOf(id)
+              return <li key={id}>{to ? <Link to={to}>{text}</Link> : text}</li>
+            })}
+          </ul>
+        )}
+      </div>
+    </figure>
+  )
+}

@@ -1,0 +1,27 @@
+import { inLang } from '#contract/core/text.ts'
+import type { AreaDetails } from '#contract/features/areas/index.ts'
+import { AreaMap } from '../../core/map/AreaMap.tsx'
+import { useBorders } from '../../core/map/use-map.ts'
+import { useLang } from '../../core/text.ts'
+import { Card } from '../../ui/Card.tsx'
+import { areaTexts } from './texts.ts'
+
+/** The border of an area; those of closed areas are kept but not drawn. */
+export function AreaBorder({ area }: { area: AreaDetails }) {
+  const t = areaTexts.useText()
+  const lang = useLang()
+  const borders = useBorders(area.level, area.hasBorder)
+  if (!area.hasBorder || (borders.data && !borders.data.byId.has(area.id))) return null
+  const name = inLang(area.name, lang)
+  return (
+    <Card title={t('fact.border')}>
+      <AreaMap
+        label={t('map.border', { name })}
+        sentence={t('map.border', { name })}
+        level={area.level}
+        heads={[t('column.name'), t('column.code')]}
+        areas={[{ id: area.id, name, tone: 'info', value: area.code }]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,46 @@
+import { formatNumber, NO_VALUE } from '#contract/core/numbers.ts'
+import { inLang } from '#contract/core/text.ts'
+import type { Area } from '#contract/features/areas/index.ts'
+import { DISTRICT_PLACES } from '#contract/features/rates/index.ts'
+import { useLang } from '../../core/text.ts'
+import { Tiles } from '../../ui/charts/Tiles.tsx'
+import { AREAS } from './addresses.ts'
+import { areaTexts } from './texts.ts'
+
+/** More areas than these are drawn small. */
+const LARGE_MAX = 12
+
+/** Areas as tiles: the districts of Ulaanbaatar where they lie, others in their order. */
+export function AreaTiles({ areas, figure }: { areas: readonly Area[]; figure: 'population' | 'households' }) {
+  const t = areaTexts.useText()
+  const lang = useLang()
+  const isMap = areas.every(({ level, code }) => level === 'district' && DISTRICT_PLACES[code])
+  return (
+    <Tiles
+      label={t('map.tiles')}
+      sentence={t('map.noFigures', { count: areas.length })}
+      heads={[t('column.name'), t(`column.${figure}`), t('column.code')]}
+      legend={[]}
+      small={areas.length > LARGE_MAX}
+      groups={[
+        {
+          id: 'areas',
+          tiles: areas.map((area) => {
+            const name = inLang(area.name, lang)
+            return {
+              id: area.id,
+              name,
+              title: name,
+              short: area.level === 'district' ? area.code : formatNumber(area.ordinal, lang),
+              value: area.countedOn === null ? NO_VALUE : formatNumber(area[figure], lang),
+              word: area.code,
+              tone: 'neutral' as const,
+              to: `${AREAS}/${area.id}`,
+              ...(isMap ? { at: DISTRICT_PLACES[area.code] } : {}),
+            }
+          }),
+        },
+      ]}
+    />
+  )
+}
