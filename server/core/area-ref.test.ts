@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { districtWords } from '#contract/core/area-words.ts'
 import { app, type TestApp } from '../testing/app.ts'
 import { makeNews } from '../testing/make.ts'
 import { idOf, people } from '../testing/people.ts'
@@ -59,4 +60,35 @@ test('content, its export, people, their export and the audit log name the distr
   const people1 = readCsv((await as.get('/v1/users/export?format=csv', { 'accept-language': 'en' })).text)
   expect(people1.flat()).toContain(full.en)
   expect((await as.get('/v1/admin/audit?table=news')).body.data[0].area.name).toEqual(full)
+})
+
+test('districts are called as the contract says', async () => {
+  const { rows } = await t.core.pool.query<{ name: unknown }>(`select area_ref_at($1, null) -> 'name' as name`, [
+    idOf('D1'),
+  ])
+  expect(rows[0]?.name).toEqual({
+    mn: districtWords.mn.replace('{{name}}', 'Баянзүрх'),
+    en: districtWords.en.replace('{{name}}', 'Bayanzürkh'),
+  })
+})
+
+test('what is kept of every area is what its names and place give, after each kind of change of the tree', async () => {
+  const { pool } = t.core
+  const differing = async () => {
+    const { rows } = await pool.query(
+      `select a.code from areas a left join area_refs r on r.area_id = a.id where r.ref is distinct from area_ref_at(a.id, null)`,
+    )
+    return rows
+  }
+  expect(await differing()).toEqual([])
+  await pool.query(`update areas set name = '{"mn": "Нэр"}' where id = any($1)`, [[idOf('C'), idOf('D2')]])
+  expect(await differing()).toEqual([])
+  await pool.query(
+    `insert into areas (id, parent_id, level, code, ordinal, name, path)
+     select gen_random_uuid(), id, 'section', 'x' || i, 100 + i, '{"mn": "Шинэ"}', path || gen_random_uuid() || '/'
+     from areas, generate_series(1, 3) i where id = $1`,
+    [idOf('D2K1')],
+  )
+  await pool.query(`update areas set name = jsonb_set(name, '{mn}', '"Өөр"') where level = 'khoroo'`)
+  expect(await differing()).toEqual([])
 })
