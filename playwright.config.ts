@@ -14,7 +14,9 @@ export default defineConfig({
   workers: 2,
   // journeys change the one city, so they go one after another; those who only look go beside them
   projects: [
-    { name: 'journeys', testMatch: '*.spec.ts', testIgnore: 'walk.spec.ts', workers: 1 },
+    { name: 'journeys', testMatch: '*.spec.ts', testIgnore: ['walk.spec.ts', 'production.spec.ts'], workers: 1 },
+    // on a production server of its own, with an empty database
+    { name: 'production', testMatch: 'production.spec.ts', workers: 1 },
     { name: 'walk', testMatch: 'walk.spec.ts', fullyParallel: true },
   ],
   retries: 0,
@@ -43,19 +45,22 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: 'node dist/server/main.mjs',
-    url: `${URL}/readyz`,
-    timeout: 300_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: {
-      PORT: String(PORT),
-      HOST: '127.0.0.1',
-      PUBLIC_URL: URL,
-      DATA_DIR: process.env.E2E_DATA_DIR,
-      LOG_LEVEL: 'error',
-      // the walk of all pages asks more in a minute than a person would, from one address
-      REQUESTS_PER_MINUTE: '100000',
+  // the production story needs no demo data: E2E_WITHOUT_DEMO=1 runs it alone
+  ...(!process.env.E2E_WITHOUT_DEMO && {
+    webServer: {
+      command: 'node dist/server/main.mjs',
+      url: `${URL}/readyz`,
+      timeout: 300_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+      env: {
+        PORT: String(PORT),
+        HOST: '127.0.0.1',
+        PUBLIC_URL: URL,
+        DATA_DIR: process.env.E2E_DATA_DIR,
+        LOG_LEVEL: 'error',
+        // the walk of all pages asks more in a minute than a person would, from one address
+        REQUESTS_PER_MINUTE: '100000',
+      },
     },
-  },
+  }),
 })

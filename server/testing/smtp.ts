@@ -1,63 +1,9 @@
-import { type ParsedMail, simpleParser } from 'mailparser'
-import { SMTPServer } from 'smtp-server'
 import { afterAll } from 'vitest'
+import { startSmtp } from './smtp-server.ts'
 
-/** A mail as it arrived. */
-export interface Received {
-  to: string
-  raw: string
-  mail: ParsedMail
-  /** Which connection it came over. */
-  connection: string
-}
-
-/** What the mail server says; undefined accepts. */
-export interface Refusal {
-  code: number
-  text: string
-}
-
-/** A real SMTP server on 127.0.0.1 that keeps what it gets; it is closed when the file's tests are done. */
+/** An SMTP server that is closed when the file's tests are done. */
 export async function smtpServer(options: { secure?: boolean } = {}) {
-  const received: Received[] = []
-  const refuse: { recipient?: Refusal | undefined; content?: Refusal | undefined } = {}
-  let tries = 0
-  let hold: Promise<void> | undefined
-  const problem = ({ code, text }: Refusal) => Object.assign(new Error(text), { responseCode: code })
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    secure: options.secure ?? false,
-    onRcptTo: (_address, _session, done) => {
-      tries += 1
-      done(refuse.recipient ? problem(refuse.recipient) : null)
-    },
-    onData: (stream, session, done) => {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', async () => {
-        const raw = Buffer.concat(chunks)
-        const mail = await simpleParser(raw)
-        await hold
-        if (refuse.content) return done(problem(refuse.content))
-        const to = session.envelope.rcptTo[0]?.address ?? ''
-        received.push({ to, raw: raw.toString(), mail, connection: session.id })
-        done()
-      })
-    },
-  })
-  server.on('error', () => {})
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  afterAll(() => new Promise<void>((resolve) => server.close(resolve)))
-  const address = server.server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    received,
-    refuse,
-    tries: () => tries,
-    /** Accepted mails are not answered until the promise is settled. */
-    holdUntil: (gate: Promise<void> | undefined) => {
-      hold = gate
-    },
-  }
+  const server = await startSmtp(options)
+  afterAll(() => server.close())
+  return server
 }

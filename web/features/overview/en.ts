@@ -14,7 +14,7 @@ export const en: Same<typeof mn> = {
     title: 'Where to begin',
     text: 'Once these steps are done, your work appears here.',
     assistant: 'First setup',
-    progress: '{{n}} of {{total}} steps done.',
+    progress: 'Steps done or skipped: {{n}} of {{total}}',
     continue: 'Continue',
     dismiss: 'Do not show again',
   },

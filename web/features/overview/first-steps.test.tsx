@@ -123,5 +123,5 @@ test('once something is done or skipped, or the assistant was seen, a line leads
 
   const back = await screen.findByRole('link', { name: 'Үргэлжлүүлэх' })
   expect(back.getAttribute('href')).toBe('/dashboard/admin/setup')
-  expect(screen.getByText('2 алхмаас 1 нь дууссан.')).toBeTruthy()
+  expect(screen.getByText('Дууссан, алгассан алхам: 1 / 2')).toBeTruthy()
 })

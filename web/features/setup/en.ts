@@ -6,7 +6,7 @@ export const en: Same<typeof mn> = {
   title: 'First setup',
   lead: 'Prepares what the city needs to begin, step by step. Every step can be skipped and done later.',
   steps: 'Steps',
-  progress: '{{n}} of {{total}} steps done',
+  progress: 'Steps done or skipped: {{n}} of {{total}}',
   state: { done: 'Done', skipped: 'Skipped', open: 'Not done', unknown: 'Could not be counted' },
   skip: 'Skip',
   takeUp: 'Do not skip',
