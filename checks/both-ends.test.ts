@@ -51,7 +51,7 @@ const person = { ...name, phone: null, position: null }
 const term = { photoId: null, termFrom: '2026-01-15', termTo: null }
 beforeEach(() => t.core.pool.query('delete from leaders'))
 
-/** Who asks, and an area within the own reach that the sample may lie in: of the areas' sections alone where only a khoroo writes. */
+/** Who asks, and an area within their reach that the sample may lie in: of the areas' sections alone where only a khoroo writes. */
 const ASKER: Record<string, { by: TestPerson; within: string }> = {
   district: { by: people.districtAdmin, within: idOf('D1K2') },
   khoroo: { by: people.khorooAdmin, within: idOf('D1K1S2') },
@@ -114,7 +114,7 @@ const SAMPLES: Record<string, (areaId: string) => Promise<{ params?: Record<stri
   }),
 }
 
-// where neither may write, only the city writes, and nothing lies out of its reach; whoever registers may live anywhere
+// where neither may write, only the city writes, and nothing lies out of its reach; people who register may live anywhere
 const routes = allRoutes
   .filter(({ feature, route }) => namesArea(route) && route.can !== 'enter' && askerOf(feature, route))
   .map((r) => [`${r.feature.name}.${r.name}`, r.feature, r.route] as const)

@@ -149,7 +149,7 @@ test('a page that connects after a change it was loaded before hears of it, with
   await expect.poll(() => loadedLongAgo).toEqual([{ event: 'missed' }])
   const hostile = [await connect(people.khorooAdmin, 'x'), await connect(people.khorooAdmin, -1)]
   const elsewhere = await connect(people.farKhorooAdmin, 1_000)
-  // heard by all of them after whatever they are told of the past
+  // reaches all of them after what they missed before they connected
   await happens('laws', 'every::laws')
   await expect.poll(() => [elsewhere, ...hostile].every((heard) => names(heard).includes('laws'))).toBe(true)
   expect([elsewhere, ...hostile].flatMap(names)).not.toContain('reports')

@@ -125,7 +125,7 @@ export class Live {
         const actor = await this.#options.sessions.actorOf(String(socket.handshake.auth.token ?? ''))
         await enter(socket, roomsOfPerson(actor, actor.areaPath ?? (await this.#options.rootPath())))
       } catch {
-        // whoever cannot be looked up is let in again by the browser, with the rooms of then
+        // somebody who cannot be looked up: the browser connects again, and the rooms are read then
         socket.conn.close()
       }
     }

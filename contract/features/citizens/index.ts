@@ -9,7 +9,7 @@ import { homeWorkflow } from './workflow.ts'
 
 export { homeWorkflow } from './workflow.ts'
 
-/** Days between two changes of the own home. Rule: docs/rules/citizens.md. */
+/** Days between two changes of one's home. Rule: docs/rules/citizens.md. */
 export const HOME_CHANGE_DAYS = 30
 
 const HomeStatus = z.enum(homeWorkflow.states)
@@ -85,7 +85,7 @@ export const citizens = feature({
       method: 'POST',
       path: '/citizens/me/home/transitions',
       can: 'own',
-      summary: 'Requests the confirmation of the own home, or withdraws the request.',
+      summary: 'Requests the confirmation of a home, or withdraws the request.',
       body: z.strictObject({ action: z.enum(['ask', 'withdraw']) }),
       answer: oneOf(Home),
     },

@@ -4,7 +4,7 @@ import { declareRights } from '../../core/feature.ts'
 export const rights = declareRights({
   name: 'citizens',
   permissions: {
-    /** The own home khoroo. */
+    /** One's own home khoroo. */
     own: { APPLICATION: 'own' },
     read: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'subtree', KHOROO_ADMIN: 'subtree', SECTION_LEADER: 'subtree' },
     /** Only those who know the people of a khoroo confirm that somebody lives there. */

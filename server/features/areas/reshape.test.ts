@@ -55,7 +55,7 @@ test('every kind that follows an area is named in both languages', () => {
 describe('who and what is refused', () => {
   test.each([
     ['a district admin', districtAdmin, 'D1K1', { kind: 'merge', into: idOf('D1K2') }, 403],
-    ['a khoroo admin, the own khoroo', khorooAdmin, 'D1K1', { kind: 'merge', into: idOf('D1K2') }, 403],
+    ['a khoroo admin, their khoroo', khorooAdmin, 'D1K1', { kind: 'merge', into: idOf('D1K2') }, 403],
     [
       'a khoroo admin, a section into one of another khoroo',
       khorooAdmin,

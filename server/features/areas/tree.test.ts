@@ -23,7 +23,7 @@ const made = async (parent: string, more: object = {}) =>
 describe('creating', () => {
   test.each([
     ['a district admin', districtAdmin, 'D1', 403],
-    ['a district admin below the own district', districtAdmin, 'D1K1', 403],
+    ['a district admin below their district', districtAdmin, 'D1K1', 403],
     ['a khoroo admin, a khoroo', khorooAdmin, 'D1', 400],
     ['a khoroo admin, in another khoroo', khorooAdmin, 'D1K2', 400],
     ['a section leader', leader, 'D1K1', 403],
@@ -36,7 +36,7 @@ describe('creating', () => {
     expect((await t.core.pool.query(`select from areas where code = 'NEW-50'`)).rowCount).toBe(0)
   })
 
-  test('a khoroo admin creates a section of the own khoroo, which pickers offer at once', async () => {
+  test('a khoroo admin creates a section of their khoroo, which pickers offer at once', async () => {
     const answer = await t.as(khorooAdmin).post('/v1/areas', newArea(idOf('D1K1'), 51, { openedOn: null }))
 
     expect(answer.body.data).toMatchObject({
@@ -81,7 +81,7 @@ describe('creating', () => {
 
 describe('correcting', () => {
   test.each([
-    ['a khoroo admin, the own khoroo', khorooAdmin, 'D1K1', { name: { mn: 'Манай' } }, 403],
+    ['a khoroo admin, their khoroo', khorooAdmin, 'D1K1', { name: { mn: 'Манай' } }, 403],
     ['a district admin, another district', districtAdmin, 'D2K1', { name: { mn: 'Манай' } }, 404],
     ['a district admin, a code', districtAdmin, 'D1K1', { code: 'MINE' }, 403],
     ['a district admin, a number', districtAdmin, 'D1K1', { ordinal: 77 }, 403],

@@ -37,7 +37,7 @@ beforeEach(async () => {
   }
 })
 
-describe('the own home', () => {
+describe('a home', () => {
   test.each(['C', 'D1'])('cannot be %s: citizens live in a khoroo or a section', async (code) => {
     const { status, body } = await setHome(homelessCitizen, code)
     expect([status, fields(body)]).toEqual([400, { areaId: 'home_level' }])

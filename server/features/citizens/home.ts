@@ -38,7 +38,7 @@ function actorOf({ actor }: Pick<CitizenCall, 'actor'>): Actor {
   return actor
 }
 
-/** The steps open to whoever asks; there is nothing to confirm while no home is named. */
+/** The steps that are open to the caller; there is nothing to confirm while no home is named. */
 function movesOf(call: Pick<CitizenCall, 'actor'>, row: CitizenRow): Move<HomeStatus, HomeAction>[] {
   const { id, role } = actorOf(call)
   if (row.area_id === null) return []
@@ -152,7 +152,7 @@ async function step(call: CitizenCall, row: CitizenRow, action: HomeAction, note
   if (changed.length === 0) throw new Problem('wrong_state', { params: { state: row.home_status, action } })
 }
 
-/** The citizen asks for the confirmation of the own home, or withdraws it. */
+/** The citizen asks for the confirmation of their home, or withdraws it. */
 export async function actOnOwnHome(call: CitizenCall, action: 'ask' | 'withdraw'): Promise<Home> {
   const row = await citizen(call, actorOf(call).id, true)
   await step(call, row, action, undefined)

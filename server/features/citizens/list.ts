@@ -14,7 +14,7 @@ interface ListQuery {
 }
 
 /**
- * The list as it is asked of Rows: those alone who asked for a confirmation or have one. Whoever only stated a home is counted, but
+ * The list as it is asked of Rows: only those who asked for a confirmation or have one. A citizen who merely stated a home is counted, but
  * nobody reads their name (docs/rules/citizens.md).
  */
 export const listAsk = (query: ListQuery): PageAsk<CitizenTables, 'users', CitizenRow> => ({

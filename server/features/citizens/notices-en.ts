@@ -1,7 +1,7 @@
 import type { Same } from '#contract/core/texts.ts'
 import type { mn } from './notices-mn.ts'
 
-/** What is told of citizens' homes, in English. */
+/** Notifications about citizens' homes, in English. */
 export const en: Same<typeof mn> = {
   asked: {
     title: 'A citizen requests the confirmation of their home',

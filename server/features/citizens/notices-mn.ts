@@ -1,4 +1,4 @@
-/** What is told of citizens' homes, in Mongolian. */
+/** Notifications about citizens' homes, in Mongolian. */
 export const mn = {
   asked: {
     title: 'Иргэн оршин суугаа хаягаа баталгаажуулах хүсэлт илгээлээ',

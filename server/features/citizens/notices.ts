@@ -15,7 +15,7 @@ const words = (kind: Kind, params: Parameters<typeof inBoth>[1]) => ({
 
 const areaOf = (row: CitizenRow, lang: Lang): string => (row.area ? inLang(row.area.name, lang) : '')
 
-/** Somebody wants their home confirmed: the khoroo's admin is told, and the leader of the section where one was named. */
+/** Somebody wants their home confirmed: notifies the khoroo's admin, and the leader of the section where one was named. */
 export async function tellKhoroo(call: CitizenCall, row: CitizenRow): Promise<void> {
   const { area } = row
   if (!area) return
@@ -27,7 +27,7 @@ export async function tellKhoroo(call: CitizenCall, row: CitizenRow): Promise<vo
   await call.inform({ to, ...text, link: '/dashboard/citizens?status=asked' })
 }
 
-/** The khoroo has decided: the citizen is told, with the reason where there is one. */
+/** The khoroo has decided: notifies the citizen, with the reason where there is one. */
 export async function tellCitizen(
   call: CitizenCall,
   row: CitizenRow,

@@ -33,9 +33,9 @@ export const en: Same<typeof mn> = {
   },
   ask: {
     decline: 'Decline the request',
-    declineText: 'The citizen is told the reason.',
+    declineText: 'The citizen sees the reason.',
     revoke: 'Revoke the confirmation',
-    revokeText: 'The citizen is told the reason.',
+    revokeText: 'The citizen sees the reason.',
   },
   mine: {
     title: 'My khoroo',
