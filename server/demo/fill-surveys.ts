@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { questionsOf, shownQuestions } from '#contract/features/surveys/index.ts'
+import { isAnswered, questionsOf, shownQuestions } from '#contract/features/surveys/index.ts'
 import { searchText } from '../core/search.ts'
 import { insertMany } from '../core/sql.ts'
 import { countWithin } from '../features/surveys/count.ts'
@@ -142,7 +142,7 @@ function rowOf({ id, plan, area, author, structure, createdAt, publishedAt, clos
     open_to_all: plan.openToAll,
     result_view: plan.resultView,
     structure,
-    questions: questionsOf(structure).length,
+    questions: questionsOf(structure).filter(isAnswered).length,
     status: closedAt ? 'closed' : publishedAt ? 'published' : 'draft',
     published_at: publishedAt,
     closed_at: closedAt,

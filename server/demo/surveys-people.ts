@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#contract/core/dates.ts'
 import type { Question, Value, Values } from '#contract/features/surveys/index.ts'
-import { holds } from '#contract/features/surveys/index.ts'
+import { isAsked } from '#contract/features/surveys/index.ts'
 import type { Random } from './random.ts'
 import type { Planned } from './surveys-questions.ts'
 import { ALWAYS_SAID, type Ask, type Choice } from './texts/surveys/ask.ts'
@@ -22,7 +22,7 @@ export const bell = (random: Random): number => (random.next() + random.next() +
 export function answersOf(planned: readonly Planned[], who: Respondent, random: Random): Values {
   const values: Values = {}
   for (const { ask, question } of planned) {
-    if (!(question.showIf ?? []).every((condition) => holds(condition, values[condition.questionId]))) continue
+    if (!isAsked(question, values)) continue
     if (ask.optional && !('share' in ask) && random.chance(0.22)) continue
     const value = valueOf(ask, question, who, random)
     if (value !== undefined) values[question.id] = value

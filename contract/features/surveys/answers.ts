@@ -37,7 +37,14 @@ const tooLong = ({ maxChars }: { maxChars: number }, value: string): Refused[] =
   return count > maxChars ? [refused('too_long', { max: maxChars, count })] : []
 }
 
-/** What a question says beside the shape of its answer. */
+/** The columns picked in one row. */
+function ofPicks({ columns, minPicks = 1, maxPicks }: QuestionOf<'multi_matrix'>, picks: readonly string[]): Refused[] {
+  if (picks.length < minPicks) return [refused('too_few', { min: minPicks })]
+  if (maxPicks !== undefined && picks.length > maxPicks) return [refused('too_many_items', { max: maxPicks })]
+  return [...unknownIds(picks, columns), ...twice(picks)]
+}
+
+/** The checks of each type, on top of the shape of its answer. */
 const CHECKS: Checks = {
   short_text: tooLong,
   long_text: tooLong,
@@ -71,6 +78,17 @@ const CHECKS: Checks = {
     if (Object.keys(value).length === 0) return [refused('required')]
     if (required && open.length > 0) return open.map(({ id }) => ({ path: id, code: 'required' }))
     return [...unknownIds(Object.keys(value), rows), ...unknownIds(Object.values(value), columns)]
+  },
+  multi_matrix: (question, value) => {
+    const given = question.rows.flatMap(({ id }) => (value[id]?.length ? [{ row: id, picks: value[id] }] : []))
+    if (given.length === 0) return [refused('required')]
+    const errors = [
+      ...unknownIds(Object.keys(value), question.rows),
+      ...given.flatMap(({ row, picks }) => ofPicks(question, picks).map((error) => ({ ...error, path: row }))),
+    ]
+    if (!question.required) return errors
+    const open = question.rows.filter(({ id }) => !value[id]?.length)
+    return [...errors, ...open.map(({ id }) => ({ path: id, code: 'required' }))]
   },
   ranking: ({ options }, value) => {
     if (value.length < options.length) return [refused('too_few', { min: options.length })]

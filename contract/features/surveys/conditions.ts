@@ -1,6 +1,6 @@
 import type { FieldError } from '../../core/problem.ts'
 import { checkValue } from './answers.ts'
-import type { Condition, Operator, Question } from './questions.ts'
+import type { Operator, Question, Test } from './questions.ts'
 import { isAnswered } from './questions.ts'
 
 /** What may stand behind an operator: one of these, a text, a number, a day, or nothing at all. */
@@ -32,6 +32,7 @@ export function operatorsFor(question: Question): readonly Operator[] {
     case 'long_text':
       return [...EVERY, 'contains', 'equals', 'not_equals']
     case 'matrix':
+    case 'multi_matrix':
       return [...EVERY, 'contains']
     default:
       return EVERY
@@ -49,6 +50,7 @@ export function valuesFor(question: Question, operator: Operator): ConditionValu
     case 'multiple_choice':
       return { kind: 'option', ids: question.options.map(({ id }) => id) }
     case 'matrix':
+    case 'multi_matrix':
       return { kind: 'option', ids: question.columns.map(({ id }) => id) }
     case 'yes_no':
       return { kind: 'option', ids: ['true', 'false'] }
@@ -65,8 +67,8 @@ export function valuesFor(question: Question, operator: Operator): ConditionValu
   }
 }
 
-/** What is wrong with a condition on an earlier question: it can never hold, or says nothing yet. */
-export function ofCondition({ operator, value = '' }: Condition, asked: Question): Omit<FieldError, 'message'>[] {
+/** What is wrong with a comparison: it can never hold, or is not complete yet. */
+export function ofTest({ operator, value = '' }: Test, asked: Question): Omit<FieldError, 'message'>[] {
   if (!operatorsFor(asked).includes(operator)) return [{ path: 'operator', code: 'not_in_list' }]
   const allowed = valuesFor(asked, operator)
   if (allowed.kind === 'none') return []

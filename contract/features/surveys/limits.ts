@@ -6,6 +6,8 @@ export const OPTIONS_MAX = 50
 export const MATRIX_ROWS_MAX = 30
 export const MATRIX_COLUMNS_MAX = 11
 export const CONDITIONS_MAX = 10
+/** Alternatives joined to a condition by OR. */
+export const ALTERNATIVES_MAX = 9
 export const FILES_MAX = 5
 export const TITLE_MAX_CHARS = 150
 export const DESCRIPTION_MAX_CHARS = 1000

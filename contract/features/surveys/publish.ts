@@ -1,9 +1,18 @@
 import type { Day } from '../../core/dates.ts'
 import type { FieldError } from '../../core/problem.ts'
 import { hasVisibleText, type Localized } from '../../core/text.ts'
-import { ofCondition } from './conditions.ts'
+import { ofTest } from './conditions.ts'
 import { NUMBER_MAX, OPTIONS_MIN, SCALE_STEPS } from './limits.ts'
-import { isAnswered, type Option, type Question, questionsOf, type Structure } from './questions.ts'
+import { pipeErrors } from './pipes.ts'
+import {
+  type Condition,
+  isAnswered,
+  type Option,
+  type Question,
+  questionsOf,
+  type Structure,
+  testsOf,
+} from './questions.ts'
 
 type Refused = Omit<FieldError, 'message'>
 
@@ -11,7 +20,7 @@ const needsText = (path: string, text: Localized): Refused[] =>
   hasVisibleText(text.mn) ? [] : [{ path: `${path}.mn`, code: 'required' }]
 
 const choicesOf = (question: Question): [string, Option[]][] => {
-  if (question.type === 'matrix')
+  if ('rows' in question)
     return [
       ['rows', question.rows],
       ['columns', question.columns],
@@ -19,7 +28,22 @@ const choicesOf = (question: Question): [string, Option[]][] => {
   return 'options' in question ? [['options', question.options]] : []
 }
 
-/** A question that cannot be asked as it stands. */
+/** Conditions that refer to questions which are not asked before, or that can never hold. */
+const ofConditions = (
+  conditions: readonly Condition[],
+  path: string,
+  earlier: ReadonlyMap<string, Question>,
+): Refused[] =>
+  conditions.flatMap((condition, i) =>
+    testsOf(condition).flatMap((test, n) => {
+      const at = n === 0 ? `${path}.${i}` : `${path}.${i}.or.${n - 1}`
+      const asked = earlier.get(test.questionId)
+      if (!asked || !isAnswered(asked)) return [{ path: at, code: 'not_earlier' }]
+      return ofTest(test, asked).map((error) => ({ ...error, path: `${at}.${error.path}` }))
+    }),
+  )
+
+/** Reasons for which a question cannot be asked. */
 function ofQuestion(question: Question, path: string, earlier: ReadonlyMap<string, Question>): Refused[] {
   const found = needsText(`${path}.text`, question.text)
   for (const [name, choices] of choicesOf(question)) {
@@ -32,11 +56,12 @@ function ofQuestion(question: Question, path: string, earlier: ReadonlyMap<strin
     })
   }
   found.push(...ofLimits(question, path))
-  for (const [i, condition] of (question.showIf ?? []).entries()) {
-    const at = `${path}.showIf.${i}`
-    const asked = earlier.get(condition.questionId)
-    if (!asked || !isAnswered(asked)) found.push({ path: at, code: 'not_earlier' })
-    else found.push(...ofCondition(condition, asked).map((error) => ({ ...error, path: `${at}.${error.path}` })))
+  found.push(...ofConditions(question.showIf ?? [], `${path}.showIf`, earlier))
+  found.push(...ofConditions(question.endIf ?? [], `${path}.endIf`, new Map([...earlier, [question.id, question]])))
+  for (const name of ['text', 'help'] as const) {
+    const text = question[name]
+    if (text)
+      found.push(...pipeErrors(text, earlier).map((error) => ({ ...error, path: `${path}.${name}.${error.path}` })))
   }
   return found
 }
@@ -54,6 +79,12 @@ function ofLimits(question: Question, path: string): Refused[] {
       const { minPicks = 0, maxPicks = Number.POSITIVE_INFINITY, options, other } = question
       if (minPicks > maxPicks) return [upsideDown('maxPicks')]
       const most = options.length + Number(other)
+      return minPicks > most ? [{ path: `${path}.minPicks`, code: 'too_big', params: { max: most } }] : []
+    }
+    case 'multi_matrix': {
+      const { minPicks = 1, maxPicks = Number.POSITIVE_INFINITY, columns } = question
+      if (minPicks > maxPicks) return [upsideDown('maxPicks')]
+      const most = columns.length
       return minPicks > most ? [{ path: `${path}.minPicks`, code: 'too_big', params: { max: most } }] : []
     }
     case 'number': {

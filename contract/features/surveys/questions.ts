@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { IsoDay } from '../../core/dates.ts'
 import { localized, nfc } from '../../core/text.ts'
 import {
+  ALTERNATIVES_MAX,
   CONDITIONS_MAX,
   DECIMALS_MAX,
   FILES_MAX,
@@ -31,6 +32,7 @@ export const QUESTION_TYPES = [
   'number',
   'date',
   'matrix',
+  'multi_matrix',
   'ranking',
   'file',
   'location',
@@ -46,14 +48,27 @@ const Amount = z.number().check(z.minimum(-NUMBER_MAX), z.maximum(NUMBER_MAX))
 // a draft may still lack its texts: publishing asks for them
 const text = (max: number) => localized(max, { multiline: true, required: false })
 
-/** What must hold of an earlier question for a question to be shown; several are joined by AND. */
-export const Condition = z.strictObject({
+const test = {
   questionId: z.uuid(),
   operator: z.enum(OPERATORS),
   /** An option's id, a text, a number as text, 'true' or 'false'; none for `answered` and `not_answered`. */
   value: z.optional(z.string().check(z.maxLength(OPTION_MAX_CHARS), z.overwrite(nfc))),
+}
+const Test = z.strictObject(test)
+/** One comparison with the answer to a question. */
+export type Test = z.infer<typeof Test>
+
+/** A comparison with its alternatives: it holds if any of them does. Several conditions are joined by AND. */
+export const Condition = z.strictObject({
+  ...test,
+  or: z.optional(z.array(Test).check(z.maxLength(ALTERNATIVES_MAX))),
 })
 export type Condition = z.infer<typeof Condition>
+
+/** The comparisons of a condition, of which one has to hold. */
+export const testsOf = ({ or = [], ...first }: Condition): [Test, ...Test[]] => [first, ...or]
+
+const conditions = z.optional(z.array(Condition).check(z.maxLength(CONDITIONS_MAX)))
 
 export const Option = z.strictObject({ id: z.uuid(), text: text(OPTION_MAX_CHARS) })
 export type Option = z.infer<typeof Option>
@@ -65,7 +80,9 @@ const asked = {
   text: text(QUESTION_MAX_CHARS),
   help: z.optional(text(QUESTION_MAX_CHARS)),
   required: z.boolean(),
-  showIf: z.optional(z.array(Condition).check(z.maxLength(CONDITIONS_MAX))),
+  showIf: conditions,
+  /** Once the question is answered and all of these hold, nothing after it is asked. May refer to the question itself. */
+  endIf: conditions,
 }
 
 const variant = <const T extends QuestionType, S extends z.core.$ZodShape>(type: T, shape: S) =>
@@ -104,6 +121,13 @@ export const Question = z.discriminatedUnion('type', [
   }),
   variant('date', { min: z.optional(IsoDay), max: z.optional(IsoDay) }),
   variant('matrix', { rows: options(MATRIX_ROWS_MAX), columns: options(MATRIX_COLUMNS_MAX) }),
+  variant('multi_matrix', {
+    rows: options(MATRIX_ROWS_MAX),
+    columns: options(MATRIX_COLUMNS_MAX),
+    /** Columns to pick in each row that is answered. */
+    minPicks: z.optional(between(1, MATRIX_COLUMNS_MAX)),
+    maxPicks: z.optional(between(1, MATRIX_COLUMNS_MAX)),
+  }),
   variant('ranking', { options: options(OPTIONS_MAX) }),
   variant('file', { accept: z.enum(['picture', 'any']), maxFiles: between(1, FILES_MAX) }),
   variant('location', {}),
@@ -132,6 +156,14 @@ export const questionsOf = (structure: Structure): Question[] => structure.flatM
 
 /** Whether somebody answers it. */
 export const isAnswered = (question: Question): boolean => question.type !== 'info'
+
+/** The number of each question that is answered; text to read has none. */
+export const numbersOf = (structure: Structure): ReadonlyMap<string, number> =>
+  new Map(
+    questionsOf(structure)
+      .filter(isAnswered)
+      .map(({ id }, i) => [id, i + 1]),
+  )
 
 /** The options of a question that has some; none otherwise. */
 export const optionsOf = (question: Question): readonly Option[] => ('options' in question ? question.options : [])

@@ -1,5 +1,5 @@
-import type { Condition, Question, Structure } from './questions.ts'
-import { questionsOf } from './questions.ts'
+import type { Condition, Question, Structure, Test } from './questions.ts'
+import { isAnswered, questionsOf, testsOf } from './questions.ts'
 import type { Value, Values } from './values.ts'
 
 /** The values an answer holds, as texts to compare with: ids of options, words, numbers, 'true' and 'false'. */
@@ -10,14 +10,14 @@ function partsOf(value: Value): string[] {
   if ('options' in value && Array.isArray(value.options)) {
     return [...value.options, ...(typeof value.other === 'string' ? [value.other] : [])]
   }
-  return Object.values(value).map(String)
+  return Object.values(value).flatMap((one) => (Array.isArray(one) ? one : [String(one)]))
 }
 
 /**
- * Whether one condition holds. `equals` means exactly that and nothing beside it; `contains` means "among what was picked" and, of
- * words, "somewhere in them", whatever their case. Of a question that was not answered only `not_answered` and `not_equals` hold.
+ * Whether one comparison holds. `equals` means exactly that and nothing else; `contains` means "among what was picked" and, for
+ * texts, "somewhere in them", ignoring case. For a question that was not answered only `not_answered` and `not_equals` hold.
  */
-export function holds({ operator, value: wanted = '' }: Condition, value: Value | undefined): boolean {
+export function holds({ operator, value: wanted = '' }: Test, value: Value | undefined): boolean {
   if (operator === 'answered') return value !== undefined
   if (operator === 'not_answered') return value === undefined
   if (value === undefined) return operator === 'not_equals'
@@ -30,21 +30,32 @@ export function holds({ operator, value: wanted = '' }: Condition, value: Value 
   return parts.includes(wanted)
 }
 
-const isShown = (question: Question, values: Values): boolean =>
-  (question.showIf ?? []).every((condition) => holds(condition, values[condition.questionId]))
+/** Whether every condition holds: at least one comparison of each. */
+const allHold = (conditions: readonly Condition[], values: Values): boolean =>
+  conditions.every((condition) => testsOf(condition).some((test) => holds(test, values[test.questionId])))
+
+/** Whether a question is asked after these answers. */
+export const isAsked = ({ showIf = [] }: Question, values: Values): boolean => allHold(showIf, values)
+
+/** Whether the survey ends after this question; `values` holds its answer. */
+export const endsAfter = (question: Question, values: Values): boolean =>
+  (question.endIf?.length ?? 0) > 0 &&
+  (values[question.id] !== undefined || !isAnswered(question)) &&
+  allHold(question.endIf ?? [], values)
 
 /**
- * The questions that are asked when this was answered, in order. The answer of a question that is not asked counts for no later
- * condition: hiding one also hides what hangs on it.
+ * The questions that are asked given these answers, in order. The answer to a question that is not asked counts for no later
+ * condition: hiding a question also hides those that depend on it.
  */
 export function shownQuestions(structure: Structure, values: Values): Question[] {
   const counted: Values = {}
   const shown: Question[] = []
   for (const question of questionsOf(structure)) {
-    if (!isShown(question, counted)) continue
+    if (!isAsked(question, counted)) continue
     shown.push(question)
     const value = values[question.id]
     if (value !== undefined) counted[question.id] = value
+    if (endsAfter(question, counted)) break
   }
   return shown
 }

@@ -3,6 +3,7 @@ import { IsoDay } from '../../core/dates.ts'
 import { plainText } from '../../core/text.ts'
 import {
   FILES_MAX,
+  MATRIX_COLUMNS_MAX,
   MATRIX_ROWS_MAX,
   NUMBER_MAX,
   OPTION_MAX_CHARS,
@@ -30,6 +31,10 @@ export const VALUES = {
   date: IsoDay,
   /** Column id by row id. */
   matrix: z.record(z.uuid(), z.uuid()).check(z.refine((rows) => Object.keys(rows).length <= MATRIX_ROWS_MAX)),
+  /** Column ids by row id. */
+  multi_matrix: z
+    .record(z.uuid(), ids(MATRIX_COLUMNS_MAX))
+    .check(z.refine((rows) => Object.keys(rows).length <= MATRIX_ROWS_MAX)),
   /** All options, the most important first. */
   ranking: ids(OPTIONS_MAX),
   /** Ids of uploaded files. */

@@ -27,6 +27,10 @@ function keysOf(question: Question, value: Values[string]): string[] {
       return typeof value === 'string' ? [value.slice(0, 'yyyy-mm'.length)] : []
     case 'matrix':
       return Object.entries(value).map(([row, column]) => `${row}/${column}`)
+    case 'multi_matrix':
+      return Object.entries(value).flatMap(([row, columns]) =>
+        Array.isArray(columns) ? columns.map((column) => `${row}/${column}`) : [],
+      )
     case 'ranking':
       return Array.isArray(value) ? value.map((id, place) => `${id}/${place + 1}`) : []
     default:

@@ -1,5 +1,5 @@
 import { inLang, type Localized } from '#contract/core/text.ts'
-import type { Question, Structure } from '#contract/features/surveys/index.ts'
+import { numbersOf, type Question, type Structure, unpiped } from '#contract/features/surveys/index.ts'
 import { surveyWords } from '#contract/features/surveys/words.ts'
 import { useLang } from '../../core/text.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -18,15 +18,13 @@ export function Questions({ structure }: { structure: Structure }) {
         <Empty level={2} title={t('show.noQuestions')} />
       </Card>
     )
-  const firsts = structure.map((_, i) =>
-    structure.slice(0, i).reduce((sum, { questions }) => sum + questions.length, 1),
-  )
+  const numbers = numbersOf(structure)
   return structure.map((group, g) => (
     <Card key={group.id} title={inLang(group.title, lang) || t('group.no', { n: g + 1 })}>
-      <ol className={classes.questions} start={firsts[g]}>
-        {group.questions.map((question, i) => (
+      <ol className={classes.questions}>
+        {group.questions.map((question) => (
           <li key={question.id}>
-            <Read question={question} no={(firsts[g] ?? 1) + i} />
+            <Read question={question} no={numbers.get(question.id)} />
           </li>
         ))}
       </ol>
@@ -34,24 +32,25 @@ export function Questions({ structure }: { structure: Structure }) {
   ))
 }
 
-function Read({ question, no }: { question: Question; no: number }) {
+function Read({ question, no }: { question: Question; no: number | undefined }) {
   const t = surveyTexts.useText()
   const lang = useLang()
   const words = (options: readonly { text: Localized }[]) => options.map(({ text }) => inLang(text, lang)).join(' · ')
   return (
     <div className={classes.question}>
       <span aria-hidden className={classes.number}>
-        {no}
+        {no ?? 'i'}
       </span>
       <div>
         <p className={classes.asked}>
-          {inLang(question.text, lang) || t('question.untitled')}
+          {inLang(unpiped(question.text), lang) || t('question.untitled')}
           {question.required && <span className={classes.under}> · {t('question.requiredShort')}</span>}
         </p>
         <p className={classes.kind}>
           {typeIcon(question.type)}
           {surveyWords[lang].type[question.type]}
           {question.showIf && <span>· {t('question.conditions', { count: question.showIf.length })}</span>}
+          {question.endIf && <span>· {t('question.mayEnd')}</span>}
         </p>
         {'options' in question && <p className={classes.choices}>{words(question.options)}</p>}
         {'rows' in question && (

@@ -212,7 +212,7 @@ test('a group falls where the line shows: before another one, or behind it', asy
   expect(drag(grab(), groups()[2], 'upper')).toBe(groups()[2])
   expect(titles()).toEqual(['Таны тухай', 'Гэрэл', 'Гурав'])
   const marked = drag(grab(), groups()[2], 'lower')
-  expect(marked?.textContent).toBe('Бүлэг нэмэх')
+  expect(marked?.textContent).toMatch(/^Бүлэг нэмэх/)
   expect(titles()).toEqual(['Гэрэл', 'Гурав', 'Таны тухай'])
 })
 

@@ -1,6 +1,6 @@
 import { formatNumber, formatPercent, plural } from '#contract/core/numbers.ts'
 import { inLang } from '#contract/core/text.ts'
-import type { Question, QuestionResult, Survey } from '#contract/features/surveys/index.ts'
+import { type Question, type QuestionResult, type Survey, unpiped } from '#contract/features/surveys/index.ts'
 import type { PageData } from '../renderer.ts'
 import { useSite } from '../site.ts'
 
@@ -39,7 +39,7 @@ function QuestionFigures({ question, found }: { question: Question; found: Quest
   const lines = useLines(question, found)
   return (
     <section className="survey-figures">
-      <h3>{inLang(question.text, lang)}</h3>
+      <h3>{inLang(unpiped(question.text), lang)}</h3>
       <p className="meta">
         <span>
           {plural(found.answered, lang, {
@@ -81,6 +81,7 @@ function useLines(question: Question, { counts }: QuestionResult): Line[] {
     case 'yes_no':
       return [line('true', t('surveys.yes')), line('false', t('surveys.no'))]
     case 'matrix':
+    case 'multi_matrix':
       return question.rows.flatMap((row) =>
         question.columns.map((column) =>
           line(`${row.id}/${column.id}`, `${inLang(row.text, lang)} · ${inLang(column.text, lang)}`),

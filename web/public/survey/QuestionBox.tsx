@@ -107,7 +107,7 @@ const isSingle = (question: Question): boolean =>
 /** Whether an answer once given could only be changed: radios of a question that need not be answered. */
 const isStuck = (question: Question): boolean =>
   !question.required &&
-  (['yes_no', 'rating', 'scale', 'matrix'].includes(question.type) ||
+  (['yes_no', 'rating', 'scale', 'matrix', 'multi_matrix'].includes(question.type) ||
     (question.type === 'single_choice' && question.layout !== 'dropdown'))
 
 type Around = {
@@ -139,6 +139,7 @@ function fieldOf({ question, ...props }: Around): ReactNode {
     case 'date':
       return <DayField question={question} {...props} />
     case 'matrix':
+    case 'multi_matrix':
       return <MatrixField question={question} {...props} />
     case 'ranking':
       return <RankingField question={question} {...props} />

@@ -1,7 +1,8 @@
 import type { FieldError } from '#contract/core/problem.ts'
-import type { Lang } from '#contract/core/text.ts'
+import type { Lang, Localized } from '#contract/core/text.ts'
 import { message } from '#contract/core/texts.ts'
 import {
+  answerWords,
   checkAnswers,
   checkValue,
   type Group,
@@ -10,8 +11,11 @@ import {
   questionsOf,
   type Structure,
   shownQuestions,
+  type Value,
   type Values,
+  withPipes,
 } from '#contract/features/surveys/index.ts'
+import { formTexts } from './words.ts'
 
 /** What somebody has typed so far, by question id: also what is not yet, or not at all, an answer. */
 export type Raw = Record<string, unknown>
@@ -41,12 +45,27 @@ function validOf(structure: Structure, raw: Raw): Values {
   return valid
 }
 
-/** The screens that are asked now; a group of which nothing is asked is no screen. */
+/** The screens that are asked now, with piped answers in their texts; a group of which nothing is asked is no screen. */
 export function stepsOf(structure: Structure, raw: Raw): Step[] {
-  const shown = new Set(shownQuestions(structure, validOf(structure, raw)).map(({ id }) => id))
+  const values = validOf(structure, raw)
+  const shown = new Map(shownQuestions(structure, values).map((question) => [question.id as string, question]))
+  const piped = (text: Localized): Localized => ({
+    mn: withPipes(text.mn, (id) => pipedAnswer(shown.get(id), values[id], 'mn')),
+    ...(text.en === undefined ? {} : { en: withPipes(text.en, (id) => pipedAnswer(shown.get(id), values[id], 'en')) }),
+  })
+  const withAnswers = (question: Question): Question => ({
+    ...question,
+    text: piped(question.text),
+    ...(question.help ? { help: piped(question.help) } : {}),
+  })
   return structure
-    .map((group) => ({ group, questions: group.questions.filter(({ id }) => shown.has(id)) }))
+    .map((group) => ({ group, questions: group.questions.filter(({ id }) => shown.has(id)).map(withAnswers) }))
     .filter(({ questions }) => questions.length > 0)
+}
+
+function pipedAnswer(question: Question | undefined, value: Value | undefined, lang: Lang): string | undefined {
+  const t = formTexts(lang)
+  return question && answerWords(question, value, lang, { yes: t('yes'), no: t('no') })
 }
 
 type Refused = Omit<FieldError, 'message'> & { message?: string }

@@ -1,12 +1,17 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
 import { inLang, type Lang, type Localized } from '#contract/core/text.ts'
 import {
+  ALTERNATIVES_MAX,
   CONDITIONS_MAX,
   type Condition,
   OPTION_MAX_CHARS,
   type Operator,
   operatorsFor,
   type Question,
+  type Test,
+  testsOf,
+  unpiped,
   valuesFor,
 } from '#contract/features/surveys/index.ts'
 import { surveyWords } from '#contract/features/surveys/words.ts'
@@ -19,7 +24,7 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { surveyTexts } from '../texts.ts'
 import classes from './builder.module.css'
 import { useErrorAt, useTools } from './context.ts'
-import { changeQuestion } from './structure.ts'
+import { type ConditionList, changeQuestion, withConditions } from './structure.ts'
 
 interface Earlier {
   no: number
@@ -29,44 +34,56 @@ interface Earlier {
 interface Props {
   question: Question
   path: string
-  /** What a condition may look at. */
+  list: ConditionList
+  /** The questions that a condition may refer to. */
   earlier: readonly Earlier[]
 }
 
-/** When a question is asked: always, or when all of these hold. Offers only what can be. */
-export function ConditionsField({ question, path, earlier }: Props) {
+const TEXTS = {
+  showIf: { title: 'condition.title', always: 'condition.always', allHold: 'condition.allHold', add: 'condition.add' },
+  endIf: {
+    title: 'condition.endTitle',
+    always: 'condition.endNever',
+    allHold: 'condition.endHold',
+    add: 'condition.endAdd',
+  },
+} as const
+
+/** A list of conditions that must all hold, each with alternatives. Offers only comparisons that can hold. */
+export function ConditionsField({ question, path, list, earlier }: Props) {
   const t = surveyTexts.useText()
   const { setConditions } = useTools()
-  const conditions = question.showIf ?? []
+  const conditions = question[list] ?? []
+  const texts = TEXTS[list]
   const set = (next: readonly Condition[], field?: string) =>
-    setConditions((structure) => changeQuestion(structure, question.id, (now) => withConditions(now, next)), field)
+    setConditions(
+      (structure) => changeQuestion(structure, question.id, (now) => withConditions(now, list, next)),
+      field,
+    )
+  const replace = (at: number, next: Condition | undefined, field?: string) =>
+    set(
+      conditions.flatMap((one, i) => (i === at ? (next ?? []) : one)),
+      field,
+    )
   const last = earlier.at(-1)
   return (
-    <fieldset className={classes.options} data-field={`${path}.showIf`} tabIndex={-1}>
-      <legend className={classes.legend}>{t('condition.title')}</legend>
+    <fieldset className={classes.options} data-field={`${path}.${list}`} tabIndex={-1}>
+      <legend className={classes.legend}>{t(texts.title)}</legend>
       <p className={classes.quiet}>
-        {earlier.length === 0
-          ? t('condition.none')
-          : t(conditions.length === 0 ? 'condition.always' : 'condition.allHold')}
+        {earlier.length === 0 ? t('condition.none') : t(conditions.length === 0 ? texts.always : texts.allHold)}
       </p>
       {conditions.length > 0 && (
         <ul className={classes.optionList}>
           {conditions.map((condition, i) => (
-            <Line
-              // conditions have no ids: their place is what tells them apart
+            <ConditionItem
+              // conditions have no ids: their place identifies them
               // biome-ignore lint/suspicious/noArrayIndexKey: see above
               key={i}
-              path={`${path}.showIf.${i}`}
+              path={`${path}.${list}.${i}`}
               n={i + 1}
               condition={condition}
               earlier={earlier}
-              onChange={(next, field) =>
-                set(
-                  conditions.map((one, at) => (at === i ? next : one)),
-                  field,
-                )
-              }
-              onRemove={() => set(conditions.filter((_, at) => at !== i))}
+              onChange={(next, field) => replace(i, next, field)}
             />
           ))}
         </ul>
@@ -78,11 +95,9 @@ export function ConditionsField({ question, path, earlier }: Props) {
             size="xs"
             disabled={conditions.length >= CONDITIONS_MAX}
             leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() =>
-              set([...conditions, { questionId: last.question.id, operator: firstOperator(last.question) }])
-            }
+            onClick={() => set([...conditions, newTest(last)])}
           >
-            {t('condition.add')}
+            {t(texts.add)}
           </Button>
         </div>
       )}
@@ -90,41 +105,101 @@ export function ConditionsField({ question, path, earlier }: Props) {
   )
 }
 
+/** Conditions under which the survey ends after this question. */
+export function EndField({ question, path, no, earlier }: Omit<Props, 'list'> & { no: number }) {
+  const t = surveyTexts.useText()
+  const [wasSet] = useState(question.endIf !== undefined)
+  const own = operatorsFor(question).length > 0 ? [{ no, question }] : []
+  return (
+    <details open={wasSet || undefined} className={classes.details}>
+      <summary>{t('condition.endTitle')}</summary>
+      <ConditionsField list="endIf" question={question} path={path} earlier={[...earlier, ...own]} />
+    </details>
+  )
+}
+
+const newTest = ({ question }: Earlier): Test => ({ questionId: question.id, operator: firstOperator(question) })
+
 /** The operator that says most: what was answered, before whether anything was. */
 const firstOperator = (question: Question): Operator =>
   operatorsFor(question).find((operator) => operator === 'equals') ?? 'answered'
 
-function withConditions(question: Question, showIf: readonly Condition[]): Question {
-  const { showIf: _, ...rest } = question
-  return showIf.length > 0 ? { ...rest, showIf: [...showIf] } : rest
-}
-
-interface LineProps {
+interface ItemProps {
   path: string
   n: number
   condition: Condition
   earlier: readonly Earlier[]
-  onChange: (condition: Condition, field?: string) => void
+  /** Replaces the condition, or removes it with its last comparison. */
+  onChange: (condition: Condition | undefined, field?: string) => void
+}
+
+/** One condition: a comparison, and others of which any may hold in its place. */
+function ConditionItem({ path, n, condition, earlier, onChange }: ItemProps) {
+  const t = surveyTexts.useText()
+  const tests = testsOf(condition)
+  const set = ([first, ...or]: readonly Test[], field?: string) =>
+    onChange(first && (or.length > 0 ? { ...first, or } : first), field)
+  const last = earlier.find(({ question }) => question.id === tests.at(-1)?.questionId) ?? earlier.at(-1)
+  return (
+    <>
+      {tests.map((test, i) => (
+        <Line
+          // biome-ignore lint/suspicious/noArrayIndexKey: comparisons have no ids
+          key={i}
+          path={i === 0 ? path : `${path}.or.${i - 1}`}
+          n={i === 0 ? `${n}` : `${n}.${i + 1}`}
+          isAlternative={i > 0}
+          condition={test}
+          earlier={earlier}
+          onChange={(next, field) =>
+            set(
+              tests.map((one, at) => (at === i ? next : one)),
+              field,
+            )
+          }
+          onRemove={() => set(tests.filter((_, at) => at !== i))}
+        />
+      ))}
+      {last && tests.length <= ALTERNATIVES_MAX && (
+        <li>
+          <Button variant="subtle" size="xs" onClick={() => set([...tests, newTest(last)])}>
+            {t('condition.addOr')}
+            <span className="nt-hidden"> ({t('condition.operator', { n })})</span>
+          </Button>
+        </li>
+      )}
+    </>
+  )
+}
+
+interface LineProps {
+  path: string
+  n: string
+  isAlternative: boolean
+  condition: Test
+  earlier: readonly Earlier[]
+  onChange: (condition: Test, field?: string) => void
   onRemove: () => void
 }
 
-function Line({ path, n, condition, earlier, onChange, onRemove }: LineProps) {
+function Line({ path, n, isAlternative, condition, earlier, onChange, onRemove }: LineProps) {
   const t = surveyTexts.useText()
   const lang = useLang()
   const asked = earlier.find(({ question }) => question.id === condition.questionId)?.question
   return (
-    <li className={classes.condition} data-field={path} tabIndex={-1}>
+    <li className={classes.condition} data-field={path} data-or={isAlternative || undefined} tabIndex={-1}>
+      {isAlternative && <span className={classes.or}>{t('condition.or')}</span>}
       <NativeSelect
         stacked
         label={t('condition.question', { n })}
         value={condition.questionId}
         options={earlier.map(({ no, question }) => ({
           value: question.id as string,
-          label: `${no}. ${inLang(question.text, lang) || t('question.untitled')}`,
+          label: `${no}. ${inLang(unpiped(question.text), lang) || t('question.untitled')}`,
         }))}
         onChange={(questionId) => {
-          const next = earlier.find(({ question }) => question.id === questionId)?.question
-          if (next) onChange({ questionId, operator: firstOperator(next) })
+          const next = earlier.find(({ question }) => question.id === questionId)
+          if (next) onChange(newTest(next))
         }}
       />
       {asked && (
@@ -146,16 +221,16 @@ function Line({ path, n, condition, earlier, onChange, onRemove }: LineProps) {
   )
 }
 
-/** Another operator; the value stays where it still can be one. */
-function reset({ questionId, value }: Condition, operator: Operator, asked: Question): Condition {
+/** Another operator; the value stays where it is still allowed. */
+function reset({ questionId, value }: Test, operator: Operator, asked: Question): Test {
   const keeps = valuesFor(asked, operator).kind !== 'none' && value !== undefined
   return { questionId, operator, ...(keeps ? { value } : {}) }
 }
 
 interface ValueProps {
   path: string
-  n: number
-  condition: Condition
+  n: string
+  condition: Test
   asked: Question
   onChange: LineProps['onChange']
 }
@@ -229,6 +304,7 @@ function nameOf(question: Question, id: string, lang: Lang): string {
     case 'multiple_choice':
       return named(question.options)
     case 'matrix':
+    case 'multi_matrix':
       return named(question.columns)
     default:
       return id

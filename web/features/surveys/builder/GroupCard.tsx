@@ -1,8 +1,9 @@
-import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react'
-import { memo } from 'react'
-import { type Group, type QuestionType, TITLE_MAX_CHARS } from '#contract/features/surveys/index.ts'
+import { IconArrowDown, IconArrowUp, IconBookUpload, IconGripVertical, IconTrash } from '@tabler/icons-react'
+import { memo, Suspense, useState } from 'react'
+import { type Group, isAnswered, type QuestionType, TITLE_MAX_CHARS } from '#contract/features/surveys/index.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { lazyPart } from '../../../ui/retry-load.ts'
 import { surveyTexts } from '../texts.ts'
 import { AddQuestion } from './AddQuestion.tsx'
 import classes from './builder.module.css'
@@ -34,12 +35,15 @@ interface Props {
 }
 
 const NOTHING: QuestionCardProps['earlier'] = []
+// loaded when it is opened
+const SaveToLibrary = lazyPart(() => import('./SaveToLibrary.tsx'))
 
 /** One group, which is one screen of those who answer: its title and its questions. */
 export const GroupCard = memo(function OneGroup(props: Props) {
   const { group, at, firstNo, names, openId, earlier, problems, drag, onMove, onRemove } = props
   const t = surveyTexts.useText()
   const { ask, open, goTo } = useTools()
+  const [isSaving, setSaving] = useState(false)
   const what = names[at]?.name ?? ''
   const lastAt = names.length - 1
   const add = (type: QuestionType) => {
@@ -61,7 +65,10 @@ export const GroupCard = memo(function OneGroup(props: Props) {
         </span>
         <h2 className={classes.groupName}>
           {t('group.no', { n: at + 1 })}
-          <span className={classes.quiet}> · {t('group.questions', { count: group.questions.length })}</span>
+          <span className={classes.quiet}>
+            {' '}
+            · {t('group.questions', { count: group.questions.filter(isAnswered).length })}
+          </span>
         </h2>
         <span className={classes.movers}>
           <IconButton
@@ -80,11 +87,23 @@ export const GroupCard = memo(function OneGroup(props: Props) {
           >
             <IconArrowDown size={18} aria-hidden />
           </IconButton>
+          <IconButton
+            name={`${t('library.save.questions')}: ${what}`}
+            disabled={!group.questions.some(isAnswered)}
+            onClick={() => setSaving(true)}
+          >
+            <IconBookUpload size={18} aria-hidden />
+          </IconButton>
           <IconButton name={`${t('group.remove')}: ${what}`} onClick={() => onRemove(at)}>
             <IconTrash size={18} aria-hidden />
           </IconButton>
         </span>
       </div>
+      {isSaving && (
+        <Suspense>
+          <SaveToLibrary kind="questions" name={group.title} structure={[group]} onClose={() => setSaving(false)} />
+        </Suspense>
+      )}
       <TextPair
         path={`structure.${at}.title`}
         label={t('group.title')}
@@ -103,7 +122,7 @@ export const GroupCard = memo(function OneGroup(props: Props) {
             <QuestionLine
               question={question}
               groupId={group.id}
-              no={firstNo + i}
+              no={firstNo + group.questions.slice(0, i).filter(isAnswered).length}
               path={`structure.${at}.questions.${i}`}
               isOpen={openId === question.id}
               problems={problems.get(question.id) ?? 0}

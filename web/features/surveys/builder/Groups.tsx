@@ -1,9 +1,10 @@
-import { IconPlus } from '@tabler/icons-react'
-import { memo, useCallback, useMemo, useRef } from 'react'
+import { IconBooks, IconPlus } from '@tabler/icons-react'
+import { memo, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { inLang } from '#contract/core/text.ts'
-import { GROUPS_MAX, type Structure } from '#contract/features/surveys/index.ts'
+import { GROUPS_MAX, isAnswered, type Structure } from '#contract/features/surveys/index.ts'
 import { useLang } from '../../../core/text.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { lazyPart } from '../../../ui/retry-load.ts'
 import { useConfirm } from '../../../ui/use-confirm.ts'
 import { surveyTexts } from '../texts.ts'
 import classes from './builder.module.css'
@@ -15,6 +16,9 @@ import { spotOf } from './missing.ts'
 import { newGroup } from './questions.ts'
 import { addGroup, earlierThan, moveGroup, moveQuestion, placeOf, removeGroup } from './structure.ts'
 import { useDrag } from './use-drag.ts'
+
+// loaded when it is opened
+const InsertFromLibrary = lazyPart(() => import('./InsertFromLibrary.tsx'))
 
 interface Props {
   structure: Structure
@@ -48,6 +52,7 @@ export const Groups = memo(function AllGroups({ structure, openId, errors }: Pro
   const lang = useLang()
   const confirm = useConfirm()
   const { ask, say, goTo, structure: latest } = useTools()
+  const [isInserting, setInserting] = useState(false)
   const problems = useProblems(structure, errors)
   const names = useSteady(
     structure.map(({ id, title }, i) => ({ id, name: inLang(title, lang) || t('group.no', { n: i + 1 }) })),
@@ -99,7 +104,7 @@ export const Groups = memo(function AllGroups({ structure, openId, errors }: Pro
       <ol className={classes.groups} data-field="structure" tabIndex={-1}>
         {structure.map((group, at) => {
           const firstNo = no
-          no += group.questions.length
+          no += group.questions.filter(isAnswered).length
           const isOpen = place?.groupId === group.id
           return (
             <li key={group.id} data-drop={drag.isOver({ at })} {...drag.groupPlace(at)}>
@@ -126,6 +131,25 @@ export const Groups = memo(function AllGroups({ structure, openId, errors }: Pro
         >
           {t('group.add')}
         </Button>
+        <Button
+          variant="subtle"
+          disabled={structure.length >= GROUPS_MAX}
+          leftSection={<IconBooks size={18} aria-hidden />}
+          onClick={() => setInserting(true)}
+        >
+          {t('library.insertOpen')}
+        </Button>
+        {isInserting && (
+          <Suspense>
+            <InsertFromLibrary
+              onClose={() => setInserting(false)}
+              onInsert={(added) => {
+                ask((now) => added.reduce((all, group) => addGroup(all, group), now))
+                goTo(`structure.${structure.length}.title.mn`)
+              }}
+            />
+          </Suspense>
+        )}
       </div>
     </>
   )

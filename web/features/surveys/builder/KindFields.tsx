@@ -43,6 +43,8 @@ export function KindFields({ question, path }: KindProps) {
       return <Days question={question} path={path} />
     case 'matrix':
       return <Matrix question={question} path={path} />
+    case 'multi_matrix':
+      return <MultiMatrix question={question} path={path} />
     case 'ranking':
       return <Choices question={question} path={path} />
     case 'file':
@@ -173,9 +175,11 @@ function Days(props: KindProps<QuestionOf<'date'>>) {
   )
 }
 
-function Matrix(props: KindProps<QuestionOf<'matrix'>>) {
+type AnyMatrix = QuestionOf<'matrix'> | QuestionOf<'multi_matrix'>
+
+function Matrix(props: KindProps<AnyMatrix>) {
   const t = surveyTexts.useText()
-  const set = useSet(props)
+  const set = useSet<AnyMatrix>(props)
   const { question, path } = props
   return (
     <>
@@ -197,6 +201,33 @@ function Matrix(props: KindProps<QuestionOf<'matrix'>>) {
         max={MATRIX_COLUMNS_MAX}
         onChange={(columns, field) => set({ columns }, field)}
       />
+    </>
+  )
+}
+
+function MultiMatrix(props: KindProps<QuestionOf<'multi_matrix'>>) {
+  const t = surveyTexts.useText()
+  const set = useSet(props)
+  const { question, path } = props
+  return (
+    <>
+      <Matrix {...props} />
+      <div className={classes.row} data-top>
+        <NumberInput
+          path={`${path}.minPicks`}
+          label={t('question.minRowPicks')}
+          value={question.minPicks}
+          whole
+          onNumber={(minPicks, field) => set({ minPicks }, field)}
+        />
+        <NumberInput
+          path={`${path}.maxPicks`}
+          label={t('question.maxRowPicks')}
+          value={question.maxPicks}
+          whole
+          onNumber={(maxPicks, field) => set({ maxPicks }, field)}
+        />
+      </div>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { IconCircleCheckFilled } from '@tabler/icons-react'
 import { formatNumber } from '#contract/core/numbers.ts'
 import { inLang } from '#contract/core/text.ts'
+import { unpiped } from '#contract/features/surveys/index.ts'
 import { surveyWords } from '#contract/features/surveys/words.ts'
 import { fieldText } from '../../../core/form.tsx'
 import { useLang } from '../../../core/text.ts'
@@ -84,7 +85,7 @@ export function useWhat() {
     const [, part, n] = /\.questions\.\d+\.(\w+)\.(\d+)/.exec(path) ?? []
     const text = fieldText(error)
     if (isPart(part)) return `${t(PARTS[part], { n: Number(n) + 1 })}: ${text}`
-    return part === 'showIf' ? `${t('condition.operator', { n: Number(n) + 1 })}: ${text}` : text
+    return part === 'showIf' || part === 'endIf' ? `${t('condition.operator', { n: Number(n) + 1 })}: ${text}` : text
   }
 }
 
@@ -97,8 +98,8 @@ export function useWhere({ structure }: Pick<Draft, 'structure'>) {
   return (path: string): string => {
     const { group, question } = spotOf(path, structure)
     if (question) {
-      const name = inLang(question.question.text, lang) || surveyWords[lang].type[question.question.type]
-      return `${question.no}. ${name}`
+      const name = inLang(unpiped(question.question.text), lang) || surveyWords[lang].type[question.question.type]
+      return question.no === undefined ? name : `${question.no}. ${name}`
     }
     if (group) return t('group.no', { n: group.no })
     const field = FIELDS.find((one) => path === one || path.startsWith(`${one}.`))

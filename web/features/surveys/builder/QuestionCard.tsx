@@ -10,7 +10,13 @@ import {
 } from '@tabler/icons-react'
 import { type DragEvent, memo, useState } from 'react'
 import { inLang } from '#contract/core/text.ts'
-import { QUESTION_MAX_CHARS, QUESTION_TYPES, type Question } from '#contract/features/surveys/index.ts'
+import {
+  isAnswered,
+  QUESTION_MAX_CHARS,
+  QUESTION_TYPES,
+  type Question,
+  unpiped,
+} from '#contract/features/surveys/index.ts'
 import { surveyWords } from '#contract/features/surveys/words.ts'
 import { useLang } from '../../../core/text.ts'
 import { CheckField } from '../../../ui/CheckField.tsx'
@@ -19,9 +25,10 @@ import { Menu, type MenuItem } from '../../../ui/Menu.tsx'
 import { NativeSelect } from '../../../ui/NativeSelect.tsx'
 import { surveyTexts } from '../texts.ts'
 import classes from './builder.module.css'
-import { ConditionsField } from './ConditionsField.tsx'
+import { ConditionsField, EndField } from './ConditionsField.tsx'
 import { useTools } from './context.ts'
 import { KindFields } from './KindFields.tsx'
+import { PipedPair } from './PipedPair.tsx'
 import { asType } from './questions.ts'
 import { changeQuestion } from './structure.ts'
 import { TextPair } from './TextPair.tsx'
@@ -55,7 +62,8 @@ export function QuestionCard(props: QuestionCardProps) {
   const lang = useLang()
   const { open } = useTools()
   const words = surveyWords[lang]
-  const what = t('question.no', { n: no })
+  const what = isAnswered(question) ? t('question.no', { n: no }) : words.type.info
+  const shown = inLang(unpiped(question.text), lang)
   const more: MenuItem[] = [
     { label: t('question.copy'), icon: <IconCopy size={18} aria-hidden />, onSelect: props.onCopy },
     ...groups.map(
@@ -80,16 +88,17 @@ export function QuestionCard(props: QuestionCardProps) {
           aria-expanded={isOpen}
           onClick={() => open(isOpen ? undefined : question.id)}
         >
-          <span className={classes.number}>{no}</span>
+          <span className={classes.number}>{isAnswered(question) ? no : 'i'}</span>
           <span className={classes.words}>
-            <span className={classes.text} data-empty={inLang(question.text, lang) ? undefined : true}>
-              {inLang(question.text, lang) || t('question.untitled')}
+            <span className={classes.text} data-empty={shown ? undefined : true}>
+              {shown || t('question.untitled')}
             </span>
             <span className={classes.kind}>
               {typeIcon(question.type)}
               {words.type[question.type]}
               {question.required && <span>· {t('question.requiredShort')}</span>}
               {question.showIf && <span>· {t('question.conditions', { count: question.showIf.length })}</span>}
+              {question.endIf && <span>· {t('question.mayEnd')}</span>}
             </span>
           </span>
           {problems > 0 && (
@@ -127,7 +136,7 @@ export function QuestionCard(props: QuestionCardProps) {
       </div>
       {isOpen && (
         <section className={classes.form} aria-labelledby={id}>
-          <QuestionForm question={question} path={path} earlier={earlier} />
+          <QuestionForm question={question} no={no} path={path} earlier={earlier} />
         </section>
       )}
     </div>
@@ -136,9 +145,10 @@ export function QuestionCard(props: QuestionCardProps) {
 
 const QuestionForm = memo(function Form({
   question,
+  no,
   path,
   earlier,
-}: Pick<QuestionCardProps, 'question' | 'path' | 'earlier'>) {
+}: Pick<QuestionCardProps, 'question' | 'no' | 'path' | 'earlier'>) {
   const t = surveyTexts.useText()
   const lang = useLang()
   const { ask } = useTools()
@@ -167,10 +177,11 @@ const QuestionForm = memo(function Form({
           />
         )}
       </div>
-      <TextPair
+      <PipedPair
         path={`${path}.text`}
         label={t(question.type === 'info' ? 'question.infoText' : 'question.text')}
         value={question.text}
+        earlier={earlier}
         limit={QUESTION_MAX_CHARS}
         multiline
         required
@@ -188,7 +199,8 @@ const QuestionForm = memo(function Form({
         />
       </details>
       <KindFields question={question} path={path} />
-      <ConditionsField question={question} path={path} earlier={earlier} />
+      <ConditionsField list="showIf" question={question} path={path} earlier={earlier} />
+      <EndField question={question} path={path} no={no} earlier={earlier} />
     </>
   )
 })

@@ -1,7 +1,7 @@
 import { formatDay, isDay } from '#contract/core/dates.ts'
 import { formatNumber, NO_VALUE } from '#contract/core/numbers.ts'
 import { inLang, type Lang, type Localized } from '#contract/core/text.ts'
-import { questionsOf } from '#contract/features/surveys/index.ts'
+import { questionsOf, unpiped } from '#contract/features/surveys/index.ts'
 import { surveyWords } from '#contract/features/surveys/words.ts'
 import { StaleDialog, type StaleField } from '../../../core/StaleDialog.tsx'
 import { useLang } from '../../../core/text.ts'
@@ -78,7 +78,7 @@ function shown(draft: Draft, conflict: Conflict, lang: Lang, t: ReturnType<typeo
     case 'structure':
       return [
         t('group.count', { count: formatNumber(draft.structure.length, lang) }),
-        ...questionsOf(draft.structure).map(({ text }, i) => `${i + 1}. ${inLang(text, lang)}`),
+        ...questionsOf(draft.structure).map(({ text }, i) => `${i + 1}. ${inLang(unpiped(text), lang)}`),
       ].join('\n')
     default: {
       const part = partOf(draft.structure, conflict)

@@ -4,7 +4,7 @@ import { LocalizedField, type LocalizedInput } from '../../../ui/LocalizedField.
 import { useErrorAt, useTools } from './context.ts'
 import { withText } from './draft.ts'
 
-interface Props {
+export interface TextPairProps {
   /** Where it stands in the draft. */
   path: string
   label: string
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** A text of the draft in both languages, side by side. */
-export function TextPair({ path, label, help, value, limit, multiline, required, onText }: Props) {
+export function TextPair({ path, label, help, value, limit, multiline, required, onText }: TextPairProps) {
   const { pause } = useTools()
   const errors = { mn: useErrorAt(`${path}.mn`), en: useErrorAt(`${path}.en`) }
   const input = (lang: 'mn' | 'en'): LocalizedInput & { 'data-field': string } => ({

@@ -2,6 +2,7 @@ import { check } from '#contract/core/issues.ts'
 import { hasVisibleText, type Localized } from '#contract/core/text.ts'
 import {
   missingForPublish,
+  numbersOf,
   optionsOf,
   type Question,
   type Structure,
@@ -59,9 +60,8 @@ export function spotOf(path: string, structure: Structure) {
   const [, g, q] = /^structure\.(\d+)(?:\.questions\.(\d+))?/.exec(path) ?? []
   const group = g === undefined ? undefined : structure[Number(g)]
   const question = q === undefined ? undefined : group?.questions[Number(q)]
-  const before = structure.slice(0, Number(g ?? 0)).reduce((sum, { questions }) => sum + questions.length, 0)
   return {
     group: group && { ...group, no: Number(g) + 1 },
-    question: question && { question, no: before + Number(q) + 1 },
+    question: question && { question, no: numbersOf(structure).get(question.id) },
   }
 }

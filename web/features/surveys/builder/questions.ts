@@ -37,6 +37,7 @@ export function newQuestion(type: QuestionType): Question {
     case 'number':
       return { ...asked, type, decimals: 0 }
     case 'matrix':
+    case 'multi_matrix':
       return { ...asked, type, rows: newOptions(), columns: newOptions() }
     case 'ranking':
       return { ...asked, type, options: newOptions() }
@@ -50,7 +51,7 @@ export function newQuestion(type: QuestionType): Question {
 /** The same question of another kind: words, help and, where both have them, the answers to choose stay. */
 export function asType(question: Question, type: QuestionType): Question {
   if (question.type === type) return question
-  const { id, text, help, required, showIf } = question
+  const { id, text, help, required, showIf, endIf } = question
   const made: Question = {
     ...newQuestion(type),
     id,
@@ -58,15 +59,17 @@ export function asType(question: Question, type: QuestionType): Question {
     required: type === 'info' ? false : required,
     ...(help ? { help } : {}),
     ...(showIf ? { showIf } : {}),
+    ...(endIf ? { endIf } : {}),
   }
+  if ('rows' in question && 'rows' in made) return { ...made, rows: question.rows, columns: question.columns }
   if ('options' in question && 'options' in made) return { ...made, options: question.options }
   return made
 }
 
-/** The same question once more, under ids of its own; conditions stay, as they look at what is asked before. */
-export function copyOf(question: Question): Question {
-  const anew = (options: readonly Option[]) => options.map(({ text }) => ({ id: newId(), text }))
+/** A copy under new ids. Conditions on earlier questions stay; those for ending the survey may name its old options and are left out. */
+export function copyOf({ endIf: _, ...question }: Question): Question {
+  const renewed = (options: readonly Option[]) => options.map(({ text }) => ({ id: newId(), text }))
   const copy = { ...question, id: newId() }
-  if ('options' in copy) return { ...copy, options: anew(copy.options) }
-  return 'rows' in copy ? { ...copy, rows: anew(copy.rows), columns: anew(copy.columns) } : copy
+  if ('options' in copy) return { ...copy, options: renewed(copy.options) }
+  return 'rows' in copy ? { ...copy, rows: renewed(copy.rows), columns: renewed(copy.columns) } : copy
 }

@@ -1,12 +1,15 @@
 import {
+  type Condition,
   GROUPS_MAX,
   type Group,
-  ofCondition,
+  numbersOf,
+  ofTest,
   operatorsFor,
   QUESTIONS_MAX,
   type Question,
   questionsOf,
   type Structure,
+  testsOf,
 } from '#contract/features/surveys/index.ts'
 
 /** A place for a question: in a group, before the question that stands `at` there. */
@@ -91,7 +94,8 @@ export const changeQuestion = (structure: Structure, id: string, change: (questi
 
 /** What can be looked at by a condition of a question: what is asked before it and answered, with its number. */
 export function earlierThan(structure: Structure, id: string): { no: number; question: Question }[] {
-  const all = questionsOf(structure).map((question, i) => ({ no: i + 1, question }))
+  const numbers = numbersOf(structure)
+  const all = questionsOf(structure).map((question) => ({ no: numbers.get(question.id) ?? 0, question }))
   return all
     .slice(
       0,
@@ -100,34 +104,57 @@ export function earlierThan(structure: Structure, id: string): { no: number; que
     .filter(({ question }) => operatorsFor(question).length > 0)
 }
 
-/** How many conditions the questions that are still there have lost by a change. */
+/** The lists of conditions that a question has. */
+export type ConditionList = 'showIf' | 'endIf'
+const LISTS: readonly ConditionList[] = ['showIf', 'endIf']
+
+const testCount = (question: Question): number =>
+  LISTS.flatMap((list) => question[list] ?? []).reduce((sum, condition) => sum + testsOf(condition).length, 0)
+
+/** The number of comparisons that the remaining questions have lost by a change. */
 export function lostConditions(before: Structure, after: Structure): number {
-  const had = new Map(questionsOf(before).map(({ id, showIf }) => [id, showIf?.length ?? 0]))
+  const had = new Map(questionsOf(before).map((question) => [question.id, testCount(question)]))
   return questionsOf(after).reduce(
-    (sum, { id, showIf }) => sum + Math.max(0, (had.get(id) ?? 0) - (showIf?.length ?? 0)),
+    (sum, question) => sum + Math.max(0, (had.get(question.id) ?? 0) - testCount(question)),
     0,
   )
 }
 
+/** The question with another list of conditions; an empty list is left out. */
+export function withConditions<Q extends Question>(question: Q, list: ConditionList, next: readonly Condition[]): Q {
+  const { [list]: _, ...rest } = question
+  return (next.length > 0 ? { ...rest, [list]: [...next] } : rest) as Q
+}
+
+/** The conditions without comparisons that can never hold; one that is still being written stays. */
+function keptOf(conditions: readonly Condition[], earlier: ReadonlyMap<string, Question>): Condition[] {
+  return conditions.flatMap((condition) => {
+    const [first, ...or] = testsOf(condition).filter((test) => {
+      const asked = earlier.get(test.questionId)
+      if (!asked || operatorsFor(asked).length === 0) return false
+      return ofTest(test, asked).every(({ code }) => code === 'required')
+    })
+    if (!first) return []
+    return [or.length > 0 ? { ...first, or } : first]
+  })
+}
+
 /**
- * Drops conditions that no longer can hold: on a question that is not asked before, on one that is only read, with an operator or
- * an answer that it does not have. A condition that is still being written stays.
+ * Drops comparisons that can no longer hold: with a question that is not asked before, with one that is only read, or with an operator
+ * or an answer that the question does not have.
  */
 export function tidy(structure: Structure): Structure {
   const earlier = new Map<string, Question>()
   return structure.map((group) => {
     let isChanged = false
     const questions = group.questions.map((question) => {
-      const kept = (question.showIf ?? []).filter((condition) => {
-        const asked = earlier.get(condition.questionId)
-        if (!asked || operatorsFor(asked).length === 0) return false
-        return ofCondition(condition, asked).every(({ code }) => code === 'required')
-      })
+      const shown = keptOf(question.showIf ?? [], earlier)
       earlier.set(question.id, question)
-      if (kept.length === (question.showIf?.length ?? 0)) return question
+      const ending = keptOf(question.endIf ?? [], earlier)
+      const kept = withConditions(withConditions(question, 'showIf', shown), 'endIf', ending)
+      if (testCount(kept) === testCount(question)) return question
       isChanged = true
-      const { showIf: _, ...rest } = question
-      return kept.length > 0 ? { ...rest, showIf: kept } : rest
+      return kept
     })
     return isChanged ? { ...group, questions } : group
   })

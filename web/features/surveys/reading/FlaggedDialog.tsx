@@ -159,6 +159,14 @@ function answerWords(question: Question, value: unknown, lang: Lang, t: Translat
         .filter(({ id }) => own[id])
         .map(({ id, text }) => `${inLang(text, lang)}: ${named(question.columns, own[id])}`)
         .join('; ')
+    case 'multi_matrix':
+      return question.rows
+        .flatMap(({ id, text }) => {
+          const picked = own[id]
+          if (!Array.isArray(picked)) return []
+          return [`${inLang(text, lang)}: ${picked.map((column) => named(question.columns, column)).join(', ')}`]
+        })
+        .join('; ')
     case 'ranking':
       return Array.isArray(value)
         ? value.map((id, i) => `${i + 1}. ${named(question.options, id)}`).join('; ')

@@ -31,6 +31,8 @@ export function QuestionChart({ question, result }: Props) {
       return <TimeChart question={question} result={result} />
     case 'matrix':
       return <MatrixChart question={question} result={result} />
+    case 'multi_matrix':
+      return <MultiMatrixChart question={question} result={result} />
     case 'ranking':
       return <RankingChart question={question} result={result} />
     default:
@@ -186,6 +188,36 @@ function MatrixChart({ question, result }: Props<QuestionOf<'matrix'>>) {
             text: formatPercent(all === 0 ? null : (count / all) * 100, lang),
             small: formatNumber(count, lang),
           })),
+        }))}
+      />
+    </figure>
+  )
+}
+
+/** The share of all who answered that picked each column of a row. */
+function MultiMatrixChart({ question, result }: Props<QuestionOf<'multi_matrix'>>) {
+  const t = readingTexts.useText()
+  const lang = useLang()
+  const counts = countsOf(result)
+  const { answered } = result
+  return (
+    <figure className={classes.figure} aria-label={inLang(question.text, lang)}>
+      <figcaption className={classes.sentence}>{t('result.several')}</figcaption>
+      <ShareGrid
+        label={inLang(question.text, lang)}
+        head={t('result.matrixHead')}
+        columns={question.columns.map(({ id, text }) => ({ id, name: inLang(text, lang) }))}
+        rows={question.rows.map((row) => ({
+          id: row.id,
+          name: inLang(row.text, lang),
+          cells: question.columns.map((column) => {
+            const count = counts.get(`${row.id}/${column.id}`) ?? 0
+            return {
+              share: answered === 0 ? 0 : count / answered,
+              text: formatPercent(answered === 0 ? null : (count / answered) * 100, lang),
+              small: formatNumber(count, lang),
+            }
+          }),
         }))}
       />
     </figure>

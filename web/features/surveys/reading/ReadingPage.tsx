@@ -1,8 +1,8 @@
 import { IconChartBar, IconClipboardText, IconFlag, IconMapSearch } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useParams } from 'react-router'
 import { inLang } from '#contract/core/text.ts'
-import { type Survey, surveys } from '#contract/features/surveys/index.ts'
+import { type Survey, surveys, unpipedStructure } from '#contract/features/surveys/index.ts'
 import { codeOf } from '../../../core/api.ts'
 import { useAsk, useMay } from '../../../core/query.ts'
 import { useLang } from '../../../core/text.ts'
@@ -39,7 +39,7 @@ export function ReadingPage({ which, lead, action, children }: Props) {
   const { id = '' } = useParams()
   const mayReview = useMay(surveys, 'review')
   const { data, error, refetch } = useAsk(surveys, 'one', { params: { id } })
-  const survey = data?.data
+  const survey = useMemo(() => data && { ...data.data, structure: unpipedStructure(data.data.structure) }, [data])
   const name = survey ? inLang(survey.title, lang) : t('surveys')
   return (
     <Page

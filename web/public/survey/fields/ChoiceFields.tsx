@@ -1,6 +1,7 @@
 import { inLang, langOf } from '#contract/core/text.ts'
 import type { Option } from '#contract/features/surveys/index.ts'
 import { controlProps, type FieldProps, useForm } from './field.ts'
+import { PicksHint } from './PicksHint.tsx'
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -115,7 +116,6 @@ export function SomeOfField(props: FieldProps<'multiple_choice'>) {
   const given = isRecord(value) ? value : {}
   const options = Array.isArray(given.options) ? given.options.map(String) : []
   const other = typeof given.other === 'string' ? given.other : undefined
-  const { minPicks: min = 0, maxPicks: max } = question
   const put = (next: string[], words: string | undefined) =>
     set(
       next.length === 0 && words === undefined
@@ -126,12 +126,7 @@ export function SomeOfField(props: FieldProps<'multiple_choice'>) {
     put(options.includes(option) ? options.filter((one) => one !== option) : [...options, option], other)
   return (
     <>
-      <p className="sv-hint">
-        {min > 0 && max !== undefined && t('picks.between', { min, max })}
-        {min > 0 && max === undefined && t('picks.least', { min })}
-        {min === 0 && max !== undefined && t('picks.most', { max })}
-        {min === 0 && max === undefined && t('picks.any')}
-      </p>
+      <PicksHint min={question.minPicks} max={question.maxPicks} />
       <div className={question.layout === 'chips' ? 'sv-chips' : 'sv-options'}>
         {question.options.map((option, i) => (
           <label key={option.id} className="sv-option">

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { countCharacters, type Localized } from '#contract/core/text.ts'
+import { type LibraryKind, type Structure, surveys, TITLE_MAX_CHARS } from '#contract/features/surveys/index.ts'
+import { ApiProblem } from '../../../core/api.ts'
+import { problemText } from '../../../core/content/problem-text.ts'
+import { fieldText } from '../../../core/form.tsx'
+import { useDo } from '../../../core/query.ts'
+import { coreTexts } from '../../../core/texts/index.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { LocalizedField } from '../../../ui/LocalizedField.tsx'
+import { toast } from '../../../ui/toast.ts'
+import pageClasses from '../surveys.module.css'
+import { surveyTexts } from '../texts.ts'
+import { withText } from './draft.ts'
+
+interface Props {
+  kind: LibraryKind
+  name: Localized
+  structure: Structure
+  onClose: () => void
+}
+
+/** Saves questions, or a whole questionnaire, to the library under a name. */
+export default function SaveToLibrary({ kind, name: suggested, structure, onClose }: Props) {
+  const t = surveyTexts.useText()
+  const c = coreTexts.useText()
+  const add = useDo(surveys, 'addToLibrary')
+  const [name, setName] = useState<Localized>(suggested)
+  const [error, setError] = useState<string>()
+  const input = (lang: 'mn' | 'en') => ({
+    value: name[lang] ?? '',
+    ...(lang === 'mn' && error ? { error } : {}),
+    onChange: (event: { currentTarget: { value: string } }) => setName(withText(name, lang, event.currentTarget.value)),
+  })
+  const send = async () => {
+    try {
+      await add.mutateAsync({ body: { kind, name, structure } })
+      toast(t('library.saved'))
+      onClose()
+    } catch (problem) {
+      const [first] = problem instanceof ApiProblem ? problem.errors : []
+      if (first) setError(fieldText(first))
+      else toast(problemText(problem), { variant: 'error' })
+    }
+  }
+  return (
+    <Dialog opened onClose={onClose} title={t(`library.save.${kind}`)} width={560}>
+      <form
+        noValidate
+        className={pageClasses.stack}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <p className={pageClasses.under}>{t('library.saveText')}</p>
+        <LocalizedField
+          label={t('library.name')}
+          required
+          limit={TITLE_MAX_CHARS}
+          count={countCharacters}
+          mn={input('mn')}
+          en={input('en')}
+        />
+        <div className={pageClasses.buttons} data-end>
+          <Button variant="default" onClick={onClose}>
+            {c('workflow.cancel')}
+          </Button>
+          <Button type="submit" loading={add.isPending}>
+            {t('library.saveDo')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
