@@ -30,12 +30,22 @@ export const EXPORT_TYPES: Record<ExportFormat, string> = {
 export const EXPORTS_AT_ONCE = 4
 let running = 0
 
+/** A small table on a further sheet of the workbook; CSV files have one table and leave it out. */
+export interface ExtraSheet {
+  name: string
+  headers: string[]
+  rows: string[][]
+}
+
 export interface ExportOptions<R> {
   format: ExportFormat
   name: string
   columns: readonly ExportColumn<R>[]
   /** What the query left out with `areaReadOnce`: the field of the row, and whether it is the name of `area_id` or the area with its path. */
   area?: { field: keyof R & string; is: 'name' | 'ref' }
+  /** Completes each row before its cells are written. */
+  prepare?: (row: object) => void
+  sheets?: readonly ExtraSheet[]
 }
 
 /** Reads the areas, and returns what fills a row's field with the area of its `area_id`. */
@@ -55,9 +65,16 @@ async function areaFiller(core: Core, { field, is }: { field: string; is: 'name'
 export async function exportRows<R>(
   core: Core,
   query: CompiledQuery<R>,
-  { format, name, columns, area }: ExportOptions<R>,
+  { format, name, columns, area, prepare, sheets = [] }: ExportOptions<R>,
 ): Promise<Download & { body: (cancellation?: Cancellation) => Promise<Readable>; source: ExportSource }> {
-  const source: ExportSource<R> = { query, format, name, columns, prepare: area && (await areaFiller(core, area)) }
+  const source: ExportSource<R> = {
+    query,
+    format,
+    name,
+    columns,
+    sheets,
+    prepare: area ? await areaFiller(core, area) : prepare,
+  }
   return {
     type: EXPORT_TYPES[format],
     filename: `${name}.${format}`,

@@ -114,7 +114,7 @@ export async function startImport(
 }
 
 /** The one file of the request, in its field `file`. */
-async function receive(parts: AsyncIterableIterator<Multipart>): Promise<{ name: string; content: Buffer }> {
+export async function receive(parts: AsyncIterableIterator<Multipart>): Promise<{ name: string; content: Buffer }> {
   for await (const part of parts) {
     if (part.type !== 'file' || part.fieldname !== 'file') {
       if (part.type === 'file') part.file.resume()

@@ -13,6 +13,8 @@ export interface Sheet {
   name: string
   headers: string[]
   portions: AsyncIterable<Cell[][]>
+  /** Small tables on further sheets of a workbook. */
+  more?: readonly { name: string; headers: readonly string[]; rows: readonly (readonly string[])[] }[]
 }
 
 // The wide forms are typed on some keyboards and mean the same.

@@ -63,7 +63,7 @@ class PackedEntry implements ZipInputFile {
  * A sheet as an XLSX file, written while it is read. Dates are real dates; every text is an inline string, never a formula.
  * Beyond 1,048,576 rows it goes on in a further sheet.
  */
-export async function* xlsx({ name, headers, portions }: Sheet): AsyncGenerator<Uint8Array> {
+export async function* xlsx({ name, headers, portions, more = [] }: Sheet): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {
     if (error) throw error
@@ -107,9 +107,18 @@ export async function* xlsx({ name, headers, portions }: Sheet): AsyncGenerator<
     }
   }
   entry?.push(`${text}</sheetData></worksheet>`, true)
-  for (const [path, content] of Object.entries(partsAround(name, sheets))) begin(path).push(content, true)
+  for (const [i, table] of more.entries()) begin(`xl/worksheets/sheet${sheets + i + 1}.xml`).push(tableXml(table), true)
+  const names = [...sheetNames(name, sheets), ...more.map((table) => cleanName(table.name))]
+  for (const [path, content] of Object.entries(partsAround(names))) begin(path).push(content, true)
   zip.end()
   yield* taken()
+}
+
+function tableXml({ headers, rows }: NonNullable<Sheet['more']>[number]): string {
+  const letters = headers.map((_, i) => columnName(i))
+  const cells = (line: readonly string[]) => line.map((value): Cell => (value === '' ? null : { kind: 'text', value }))
+  const lines = rows.map((line, i) => rowXml(cells(line), letters, i + 2))
+  return `${sheetStart(headers)}${rowXml(cells(headers), letters, 1, STYLE.head)}${lines.join('')}</sheetData></worksheet>`
 }
 
 const sheetStart = (headers: readonly string[]) =>
@@ -174,17 +183,23 @@ function textXml(text: string): string {
     .replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? '')
 }
 
-function partsAround(name: string, sheets: number): Record<string, string> {
-  const numbers = Array.from({ length: sheets }, (_, i) => i + 1)
-  const title = textXml(
+/** A name that a workbook takes for a sheet. */
+const cleanName = (name: string): string =>
+  textXml(
     name
       .replace(/[[\]:*?/\\'"]/g, ' ')
       .trim()
       .slice(0, 27) || 'Nutag',
   )
-  const sheetsXml = numbers.map(
-    (n) => `<sheet name="${n === 1 ? title : `${title} ${n}`}" sheetId="${n}" r:id="rId${n}"/>`,
-  )
+
+/** The names of the sheets over which one table is spread. */
+const sheetNames = (name: string, sheets: number): string[] =>
+  Array.from({ length: sheets }, (_, i) => (i === 0 ? cleanName(name) : `${cleanName(name)} ${i + 1}`))
+
+/** The parts of a workbook besides its sheets; `names` are already escaped. */
+function partsAround(names: readonly string[]): Record<string, string> {
+  const numbers = names.map((_, i) => i + 1)
+  const sheetsXml = numbers.map((n) => `<sheet name="${names[n - 1]}" sheetId="${n}" r:id="rId${n}"/>`)
   const sheetRelations = numbers.map((n) => relation(`rId${n}`, 'worksheet', `worksheets/sheet${n}.xml`))
   const overrides = numbers.map((n) => override(`/xl/worksheets/sheet${n}.xml`, 'worksheet'))
   return {

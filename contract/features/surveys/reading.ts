@@ -42,7 +42,7 @@ export const AreaResult = z.object({
 })
 export type AreaResult = z.infer<typeof AreaResult>
 
-/** Answers that a cross table looks at; of more, the latest. Our choice: what takes a fraction of a second. */
+/** Answers that a quick cross table looks at, and those that are read at once for one over all answers: a fraction of a second. */
 export const CROSS_MAX = 50_000
 /** Kinds of questions that stand on the side of a cross table. */
 export const CROSSED: readonly (typeof QUESTION_TYPES)[number][] = [
@@ -138,6 +138,17 @@ export const readingRoutes = {
     query: z.strictObject({ ...slice, rows: z.uuid(), columns: z.uuid() }),
     answer: oneOf(Cross),
     perMinute: 60,
+  },
+  crossAll: {
+    method: 'GET',
+    path: '/surveys/:id/result/cross/all',
+    can: 'results',
+    summary: 'Cross-tabulation of two questions over all answers, for staff.',
+    params: ById,
+    query: z.strictObject({ ...slice, rows: z.uuid(), columns: z.uuid() }),
+    answer: oneOf(Cross),
+    heavy: true,
+    perMinute: 10,
   },
   places: {
     method: 'GET',

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { workerData } from 'node:worker_threads'
 import { csv } from '../csv.ts'
+import type { ExtraSheet } from '../export.ts'
 import type { Cell } from '../sheet.ts'
 import { consumePushes } from '../threads/worker-side.ts'
 import { xlsx } from '../xlsx.ts'
@@ -14,12 +15,13 @@ export interface WriteTask {
   name: string
   headers: string[]
   kinds: NonNullable<Cell>['kind'][]
+  sheets: readonly ExtraSheet[]
 }
 
 /** The cells of some rows, one after the other: plain values are copied between threads many times faster than objects. */
 export type FlatCells = (string | number | null)[]
 
-const { file, format, name, headers, kinds } = workerData as WriteTask
+const { file, format, name, headers, kinds, sheets } = workerData as WriteTask
 
 function cellOf(kind: NonNullable<Cell>['kind'], value: string | number | null | undefined): Cell {
   if (value === null || value === undefined) return null
@@ -46,7 +48,7 @@ async function* rowsOf(portions: AsyncIterable<FlatCells>): AsyncGenerator<Cell[
 }
 
 void consumePushes<FlatCells, { bytes: number }>(async (portions) => {
-  const sheet = { name, headers, portions: rowsOf(portions) }
+  const sheet = { name, headers, portions: rowsOf(portions), more: sheets }
   const target = fs.createWriteStream(file)
   await pipeline(format === 'csv' ? csv(sheet) : xlsx(sheet), target)
   return { bytes: target.bytesWritten }

@@ -2,7 +2,7 @@ import type { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { type Cancellation, cancelled, cancelStatement } from '../cancellation.ts'
 import { readInPortions } from '../db.ts'
-import type { ExportColumn, ExportFormat } from '../export.ts'
+import type { ExportColumn, ExportFormat, ExtraSheet } from '../export.ts'
 import { threadFile } from '../threads/file.ts'
 import { pushTo } from '../threads/push.ts'
 import { Slots } from '../threads/slots.ts'
@@ -17,6 +17,7 @@ export interface ExportSource<R = unknown> {
   columns: readonly ExportColumn<R>[]
   /** Fills in what was read once for all rows instead of with each of them. */
   prepare?: ((row: object) => void) | undefined
+  sheets?: readonly ExtraSheet[]
 }
 
 /** Rows read at once: few enough that turning them into cells takes the main thread some milliseconds. */
@@ -41,7 +42,7 @@ export interface WriteOptions {
  */
 export function writeApart<R>(
   pool: pg.Pool,
-  { query, format, name, columns, prepare }: ExportSource<R>,
+  { query, format, name, columns, prepare, sheets = [] }: ExportSource<R>,
   file: string,
   { progress = () => {}, cancellation, control }: WriteOptions = {},
 ): Promise<{ rows: number; bytes: number }> {
@@ -70,6 +71,7 @@ export function writeApart<R>(
       name,
       headers: columns.map(({ header }) => header),
       kinds: columns.map(({ kind }) => kind),
+      sheets,
     }
     const program = threadFile(import.meta, 'thread', 'export-thread')
     const { bytes } = await pushTo<FlatCells, { bytes: number }>(program, task, portions(), { heapMb: HEAP_MB })

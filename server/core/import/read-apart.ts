@@ -4,6 +4,7 @@ import { Slots } from '../threads/slots.ts'
 import type { Found, ImportShape } from './find-rows.ts'
 import { IMPORT_LIMITS, type ImportLimits } from './limits.ts'
 import { ImportProblem } from './problem.ts'
+import type { NamedSheets } from './read-xlsx.ts'
 import type { ReadAnswer, ReadTask } from './thread.ts'
 
 /** Files read at once in one process: each may take a processor and `heapMb` of memory. */
@@ -29,7 +30,7 @@ export function readApart(shape: ImportShape, file: Uint8Array, limits: ImportLi
       for await (const answer of pullFrom<ReadAnswer>(program, task, limits)) {
         if ('problem' in answer) throw new ImportProblem(answer.problem.code, answer.problem.params)
         if ('head' in answer) head = answer.head
-        else rows.push(...answer.rows)
+        else if ('rows' in answer) rows.push(...answer.rows)
       }
     } catch (error) {
       if (error instanceof ThreadFailure) throw FAILURES[error.reason](limits)
@@ -37,5 +38,27 @@ export function readApart(shape: ImportShape, file: Uint8Array, limits: ImportLi
     }
     if (!head) throw FAILURES.died()
     return { head, rows }
+  })
+}
+
+/** Reads whole sheets of a workbook by their names, in a worker thread as well. @throws ImportProblem. */
+export function readSheetsApart(
+  names: readonly string[],
+  file: Uint8Array,
+  limits: ImportLimits = IMPORT_LIMITS,
+): Promise<NamedSheets> {
+  return slots.run(async () => {
+    const task: ReadTask = { shape: { sheets: names }, file, limits }
+    try {
+      const program = threadFile(import.meta, 'thread', 'import-thread')
+      for await (const answer of pullFrom<ReadAnswer>(program, task, limits)) {
+        if ('problem' in answer) throw new ImportProblem(answer.problem.code, answer.problem.params)
+        if ('sheets' in answer) return answer.sheets
+      }
+    } catch (error) {
+      if (error instanceof ThreadFailure) throw FAILURES[error.reason](limits)
+      throw error
+    }
+    throw FAILURES.died()
   })
 }

@@ -1,4 +1,4 @@
-import { COLUMNS_MAX, DAYS_BEFORE_1904, type RawCell, type RawRow } from './cells.ts'
+import { COLUMNS_MAX, DAYS_BEFORE_1904, type RawCell, type RawRow, textOf } from './cells.ts'
 import type { ImportLimits } from './limits.ts'
 import { ImportProblem } from './problem.ts'
 import { openArchive } from './unzip.ts'
@@ -68,16 +68,20 @@ async function dateFormats(xml: Xml): Promise<boolean[]> {
 interface Book {
   /** Relationship of the first visible sheet. */
   sheetId: string | undefined
+  /** Relationships of the sheets by their names, in lower case. */
+  named: Map<string, string>
   from1904: boolean
 }
 
 async function readBook(xml: Xml): Promise<Book> {
-  const book: Book = { sheetId: undefined, from1904: false }
+  const book: Book = { sheetId: undefined, named: new Map(), from1904: false }
   for await (const batch of xml) {
     for (const { tag, closes, attributes } of batch) {
       if (closes) continue
       if (tag === 'workbookPr') book.from1904 = /^(1|true)$/.test(attributes.date1904 ?? '')
-      if (tag === 'sheet' && (attributes.state ?? 'visible') === 'visible') book.sheetId ??= attributes.id
+      if (tag !== 'sheet') continue
+      if ((attributes.state ?? 'visible') === 'visible') book.sheetId ??= attributes.id
+      if (attributes.name && attributes.id) book.named.set(attributes.name.trim().toLowerCase(), attributes.id)
     }
   }
   return book
@@ -117,6 +121,51 @@ export async function* readXlsxRows(file: Uint8Array, limits: ImportLimits): Asy
   const texts = await sharedStrings(part('xl/sharedStrings.xml'), limits)
   const dates = await dateFormats(part('xl/styles.xml'))
   yield* sheetRows(readXml(sheet, limits), { texts, dates, from1904 }, limits)
+}
+
+/** A row of a named sheet: the texts of its cells. */
+export interface SheetRow {
+  line: number
+  cells: string[]
+}
+export type NamedSheets = Record<string, SheetRow[]>
+
+/** Rows and characters of all named sheets together. */
+const NAMED_ROWS_MAX = 20_000
+const NAMED_CHARS_MAX = 4 * 1024 * 1024
+
+/** The named sheets of a workbook, as far as it has them, with every cell as text. */
+export async function readNamedSheets(
+  file: Uint8Array,
+  names: readonly string[],
+  limits: ImportLimits,
+): Promise<NamedSheets> {
+  const archive = await openArchive(file, limits)
+  const part = (name: string) => readXml(archive.open(name), limits)
+  const workbook = archive.open('xl/workbook.xml')
+  if (!workbook) throw new ImportProblem('damaged_file')
+  const { named, from1904 } = await readBook(readXml(workbook, limits))
+  const texts = await sharedStrings(part('xl/sharedStrings.xml'), limits)
+  const dates = await dateFormats(part('xl/styles.xml'))
+  const sheets: NamedSheets = {}
+  let rows = 0
+  let chars = 0
+  for (const name of names) {
+    const id = named.get(name)
+    const sheet = id && archive.open(await targetOf(part('xl/_rels/workbook.xml.rels'), id))
+    if (!sheet) continue
+    const found: SheetRow[] = []
+    for await (const { line, cells } of sheetRows(readXml(sheet, limits), { texts, dates, from1904 }, limits)) {
+      const row = Array.from(cells, (cell) => textOf(cell).trim())
+      if (row.every((text) => text === '')) continue
+      chars += row.reduce((sum, text) => sum + text.length, 0)
+      if (++rows > NAMED_ROWS_MAX) throw new ImportProblem('import_too_many', { max: NAMED_ROWS_MAX })
+      if (chars > NAMED_CHARS_MAX) throw new ImportProblem('file_too_large')
+      found.push({ line, cells: row })
+    }
+    sheets[name] = found
+  }
+  return sheets
 }
 
 /** The number of a row, if it has a valid one. */

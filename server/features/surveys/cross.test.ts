@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { CROSS_MAX } from '#contract/features/surveys/index.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { idOf, type TestPerson } from '../../testing/people.ts'
 import { okOf, publishSurvey } from '../../testing/surveys.ts'
@@ -211,6 +212,38 @@ test('a file of the coverage adds what is not counted yet, and writes nothing', 
 
   const { rows } = await t.core.pool.query('select no from survey_counting where survey_id = $1', [survey.id])
   expect(rows).toEqual([{ no: 0 }])
+})
+
+test('beyond the latest answers, a cross table for staff counts all of them', async () => {
+  const survey = await publishSurvey(t, cityAdmin, ['C'])
+  const [a, b] = survey.choice.options.map(({ id }) => id)
+  const fill = (from: number, to: number, answers: object) =>
+    t.core.pool.query(
+      `insert into survey_answers (survey_id, area_id, channel, client_id, person_key, receipt, answers, started_at, submitted_at)
+       select $1, $2, 'online', md5(gen_random_uuid()::text)::uuid, 'p' || n, 'X', $3::jsonb, now(), '2026-03-10T04:00:00Z' from generate_series($4::int, $5::int) n`,
+      [survey.id, idOf('D1K1S1'), JSON.stringify(answers), from, to],
+    )
+  await fill(1, 40, { [survey.choice.id]: { option: a }, [survey.rating.id]: 1 })
+  await fill(41, 40 + CROSS_MAX, { [survey.choice.id]: { option: b }, [survey.rating.id]: 2 })
+  await insert(survey, [{ area: 'D2K1S1', answers: { [survey.choice.id]: { option: a }, [survey.rating.id]: 5 } }])
+  await countAnswers(t.core, survey.id)
+
+  expect(okOf(await get(cityAdmin, survey, crossPath(survey)))).toMatchObject({ limited: true, both: CROSS_MAX })
+  const all = crossPath(survey).replace('cross?', 'cross/all?')
+  expect(okOf(await get(cityAdmin, survey, all))).toMatchObject({
+    limited: false,
+    both: CROSS_MAX + 41,
+    answers: CROSS_MAX + 41,
+    counts: [
+      [40, 0, 0, 0, 1],
+      [0, CROSS_MAX, 0, 0, 0],
+      [0, 0, 0, 0, 0],
+    ],
+  })
+  // of the own area
+  expect(okOf(await get(districtAdmin, survey, all))).toMatchObject({ both: CROSS_MAX + 40 })
+  expect(okOf(await get(otherDistrictAdmin, survey, all))).toMatchObject({ both: 1 })
+  expect((await get(citizen, survey, all)).status).toBe(403)
 })
 
 test('places and words are those of the slice, and are found by search', async () => {

@@ -1,21 +1,28 @@
+import { Readable } from 'node:stream'
+import type { CompiledQuery } from 'kysely'
 import { dayInUlaanbaatar } from '#contract/core/dates.ts'
+import { fieldProblem } from '#contract/core/problem.ts'
 import { inLang, type Lang, type Localized } from '#contract/core/text.ts'
-import { isAnswered, type Question, questionsOf, type Values } from '#contract/features/surveys/index.ts'
+import {
+  isAnswered,
+  type Question,
+  questionsOf,
+  type Structure,
+  unpipedStructure,
+  type Values,
+} from '#contract/features/surveys/index.ts'
 import { areaReadOnce } from '../../core/area-ref.ts'
+import { csv } from '../../core/csv.ts'
 import { type ExportColumn, exportRows } from '../../core/export.ts'
 import type { Download } from '../../core/serve.ts'
+import { CODEBOOK_TYPES, codebookTable, columnOf, programOf } from './codebook.ts'
+import { type AnalysedRow, type ExportedRow, exportedAnswers, placesById } from './export-rows.ts'
 import { words } from './export-words.ts'
-import { countsIn, latestInside, refuseResults, sliceArea } from './results.ts'
+import { refuseResults, sliceArea } from './results.ts'
 import type { SurveyCall } from './show.ts'
+import { variablesOf } from './variables.ts'
 
-interface Row {
-  submitted_at: Date
-  channel: keyof (typeof words)['mn']['channels']
-  flags: (keyof (typeof words)['mn']['flags'])[]
-  state: 'counted' | 'set_aside'
-  answers: Values
-  area_name: Localized
-}
+type Row = ExportedRow & { area_name: Localized }
 
 /** An answer as a person reads it in a cell. */
 function textOf(question: Question, value: Values[string] | undefined, lang: Lang): string | undefined {
@@ -37,6 +44,13 @@ function textOf(question: Question, value: Values[string] | undefined, lang: Lan
       return Object.entries(value)
         .map(([row, column]) => `${named(question.rows, row)}: ${named(question.columns, column)}`)
         .join('; ')
+    case 'multi_matrix':
+      return Object.entries(value)
+        .map(([row, columns]) => {
+          const picked = Array.isArray(columns) ? columns.map((column) => named(question.columns, column)) : []
+          return `${named(question.rows, row)}: ${picked.join(', ')}`
+        })
+        .join('; ')
     case 'ranking':
       return Array.isArray(value)
         ? value.map((id, i) => `${i + 1}. ${named(question.options, id)}`).join('; ')
@@ -50,7 +64,7 @@ function textOf(question: Question, value: Values[string] | undefined, lang: Lan
 
 const IS_NUMBER = ['number', 'rating', 'scale']
 
-function columnOf(question: Question, n: number, lang: Lang): ExportColumn<Row> {
+function columnOfQuestion(question: Question, n: number, lang: Lang): ExportColumn<Row> {
   const header = `${n}. ${inLang(question.text, lang)}`
   if (question.type === 'date') {
     return { header, kind: 'date', value: (row) => textOf(question, row.answers[question.id], lang) }
@@ -65,31 +79,74 @@ function columnOf(question: Question, n: number, lang: Lang): ExportColumn<Row> 
   return { header, kind: 'number', value }
 }
 
+/** The most columns of a worksheet. Source: Excel's limits. */
+const SHEET_COLUMNS = 16_384
+
 /** Every answer of the slice as a row; nothing in it says who gave it. */
 export async function exportAnswers(call: SurveyCall<'export'>): Promise<Download> {
+  const { rows, query, params, lang, now, core } = call
+  const found = await rows.one('surveys', params.id)
+  refuseResults(call, found)
+  const survey = { ...found, structure: unpipedStructure(found.structure) }
+  const areaId = await sliceArea(call, survey, query.areaId)
+  const all = await exportedAnswers(call, survey, areaId)
+  const { format, layout } = query
+  call.note({
+    action: 'surveys.export',
+    table_name: 'surveys',
+    row_id: survey.id,
+    area_id: survey.area_id,
+    details: { format, ...(layout ? { layout } : {}) },
+  })
+  if (layout === undefined) {
+    const name = `${words[lang].file} ${dayInUlaanbaatar(now)}`
+    const readable = all.select(areaReadOnce<Row['area_name']>().as('area_name'))
+    const columns = readableColumns(survey.structure, lang)
+    return exportRows(core, readable.compile(), { format, name, columns, area: { field: 'area_name', is: 'name' } })
+  }
+  const variables = variablesOf(survey.structure, lang)
+  if (format === 'xlsx' && variables.length > SHEET_COLUMNS)
+    throw fieldProblem('format', 'too_many_items', { max: SHEET_COLUMNS })
+  const placeOf = await placesById(core)
+  return exportRows(core, all.compile() as unknown as CompiledQuery<AnalysedRow>, {
+    format,
+    name: dataFileName(survey.id, now),
+    columns: variables.map((variable) => columnOf(variable, layout === 'labels')),
+    prepare: (row: object) => void Reflect.set(row, 'place', placeOf(Reflect.get(row, 'area_id'))),
+    sheets: [codebookTable(variables, lang)],
+  })
+}
+
+/** Latin, so that programs find the file by its name on every system. */
+const dataFileName = (surveyId: string, now: Date) => `survey-${surveyId.slice(0, 8)}-${dayInUlaanbaatar(now)}`
+
+/** What each column of the data file means: a table, or a program that reads the CSV file of codes with its labels. */
+export async function exportCodebook(call: SurveyCall<'codebook'>): Promise<Download> {
   const { rows, query, params, lang, now } = call
   const survey = await rows.one('surveys', params.id)
-  refuseResults(call, survey)
-  const areaId = await sliceArea(call, survey, query.areaId)
-  const counted = await countsIn(call, survey.id, areaId, undefined)
-  const inside = counted.reduce((sum, row) => sum + row.answers + row.set_aside, 0)
-  const all = rows
-    .from('survey_answers')
-    .select([
-      'survey_answers.submitted_at',
-      'survey_answers.channel',
-      'survey_answers.flags',
-      'survey_answers.state',
-      'survey_answers.answers',
-    ])
-    .select('survey_answers.area_id')
-    .select(areaReadOnce<Row['area_name']>().as('area_name'))
-    .where('survey_id', '=', survey.id)
-    .where(latestInside(call, areaId, inside, survey))
-    .$if(query.channel !== undefined, (q) => q.where('channel', '=', query.channel ?? 'online'))
-    .orderBy('survey_answers.no')
+  const variables = variablesOf(unpipedStructure(survey.structure), lang)
+  const name = dataFileName(survey.id, now)
+  const { format } = query
+  if (format !== 'csv') {
+    const program = programOf(format, variables, `${name}.csv`)
+    return {
+      type: CODEBOOK_TYPES[format],
+      filename: `${name}.${format === 'r' ? 'R' : format}`,
+      body: Buffer.from(program),
+    }
+  }
+  const { headers, rows: lines } = codebookTable(variables, lang)
+  const cells = lines.map((line) => line.map((value) => ({ kind: 'text' as const, value })))
+  async function* portions() {
+    yield cells
+  }
+  const sheet = { name, headers, portions: portions() }
+  return { type: CODEBOOK_TYPES.csv, filename: `${name}-codebook.csv`, body: Readable.from(csv(sheet)) }
+}
+
+function readableColumns(structure: Structure, lang: Lang): ExportColumn<Row>[] {
   const { column, channels, flags } = words[lang]
-  const columns: ExportColumn<Row>[] = [
+  return [
     { header: column.submittedAt, kind: 'datetime', value: (row) => row.submitted_at },
     { header: column.area, kind: 'text', value: (row) => inLang(row.area_name, lang) },
     { header: column.channel, kind: 'text', value: (row) => channels[row.channel] },
@@ -97,28 +154,12 @@ export async function exportAnswers(call: SurveyCall<'export'>): Promise<Downloa
       header: column.flags,
       kind: 'text',
       value: (row) =>
-        [
-          ...row.flags.map((flag) => flags[flag as keyof typeof flags]),
-          ...(row.state === 'set_aside' ? [words[lang].setAside] : []),
-        ].join('; '),
+        [...row.flags.map((flag) => flags[flag]), ...(row.state === 'set_aside' ? [words[lang].setAside] : [])].join(
+          '; ',
+        ),
     },
-    ...questionsOf(survey.structure)
+    ...questionsOf(structure)
       .filter(isAnswered)
-      .map((question, i) => columnOf(question, i + 1, lang)),
+      .map((question, i) => columnOfQuestion(question, i + 1, lang)),
   ]
-  const name = `${words[lang].file} ${dayInUlaanbaatar(now)}`
-  const download = await exportRows(call.core, all.compile(), {
-    format: query.format,
-    name,
-    columns,
-    area: { field: 'area_name', is: 'name' },
-  })
-  call.note({
-    action: 'surveys.export',
-    table_name: 'surveys',
-    row_id: survey.id,
-    area_id: survey.area_id,
-    details: { format: query.format },
-  })
-  return download
 }

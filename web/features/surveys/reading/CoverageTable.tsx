@@ -2,7 +2,7 @@ import { IconChartBar, IconListTree } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { formatDay } from '#contract/core/dates.ts'
-import { formatNumber, NO_VALUE } from '#contract/core/numbers.ts'
+import { formatNumber, formatPercent, NO_VALUE } from '#contract/core/numbers.ts'
 import { foldForSearch, inLang, type Lang } from '#contract/core/text.ts'
 import { type Coverage, type CoverageRow, surveys } from '#contract/features/surveys/index.ts'
 import { useSaveFile } from '../../../core/save-file.ts'
@@ -93,6 +93,7 @@ const VALUES: Record<string, (row: CoverageRow) => number | string> = {
   collected: ({ collected }) => collected,
   left: ({ expected, collected }) => expected - collected,
   sections: ({ reporting, sections }) => (sections > 0 ? reporting / sections : -1),
+  onTime: ({ onTime, sections }) => (sections > 0 ? onTime / sections : -1),
   coveredOn: ({ coveredOn }) => coveredOn ?? '',
   last: ({ lastAnswerAt }) => lastAnswerAt ?? '',
 }
@@ -159,6 +160,15 @@ function columnsOf(t: Translate<typeof mn>, lang: Lang, surveyId: string): Colum
       align: 'end',
       cell: ({ reporting, sections }) => (
         <bdi>{t('coverage.sectionsOf', { n: formatNumber(reporting, lang), all: formatNumber(sections, lang) })}</bdi>
+      ),
+    },
+    {
+      id: 'onTime',
+      header: t('coverage.onTime'),
+      sortable: true,
+      align: 'end',
+      cell: ({ onTime, sections }) => (
+        <bdi>{formatPercent(sections === 0 ? null : (onTime / sections) * 100, lang)}</bdi>
       ),
     },
     {

@@ -14,6 +14,7 @@ import {
 } from '#contract/features/surveys/index.ts'
 import { useAsk } from '../../../core/query.ts'
 import { useLang } from '../../../core/text.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { NativeSelect } from '../../../ui/NativeSelect.tsx'
@@ -69,12 +70,14 @@ interface TableProps {
 function Table({ survey, slice, rows, columns }: TableProps) {
   const t = readingTexts.useText()
   const lang = useLang()
-  const asked = useAsk(
-    surveys,
-    'cross',
-    { params: { id: survey.id }, query: { ...slice, rows: rows.id, columns: columns.id } },
-    { placeholderData: keepPreviousData as never, staleTime: STALE_MS },
-  )
+  const wanted = { params: { id: survey.id }, query: { ...slice, rows: rows.id, columns: columns.id } }
+  const key = JSON.stringify(wanted)
+  // everything is counted for the table that it was asked for, not for the next one
+  const [wholeFor, setWholeFor] = useState<string>()
+  const isWhole = wholeFor === key
+  const latest = useAsk(surveys, 'cross', wanted, { placeholderData: keepPreviousData as never, staleTime: STALE_MS })
+  const whole = useAsk(surveys, 'crossAll', wanted, { enabled: isWhole, staleTime: STALE_MS })
+  const asked = isWhole ? whole : latest
   if (asked.isError) return <ErrorState level={3} title={t('cross.failed')} onRetry={() => void asked.refetch()} />
   // while other questions are on their way the last table does not fit the new heads
   if (!asked.data || asked.isPlaceholderData) return <TextSkeleton lines={5} />
@@ -83,7 +86,14 @@ function Table({ survey, slice, rows, columns }: TableProps) {
     <figure className={classes.figure} aria-label={t('cross.title')}>
       <figcaption className={classes.sentence}>
         {t('cross.sentence', { n: formatNumber(cross.both, lang) })}
-        {cross.limited && ` ${t('cross.limited', { n: formatNumber(CROSS_MAX, lang) })}`}
+        {cross.limited && (
+          <>
+            {` ${t('cross.limited', { n: formatNumber(CROSS_MAX, lang) })} `}
+            <Button variant="subtle" size="xs" onClick={() => setWholeFor(key)}>
+              {t('cross.all', { n: formatNumber(cross.answers, lang) })}
+            </Button>
+          </>
+        )}
       </figcaption>
       <ShareGrid
         label={t('cross.title')}

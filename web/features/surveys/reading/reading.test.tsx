@@ -59,6 +59,7 @@ const row = (n: number, name: string, expected: number, collected: number): Cove
   coveredOn: null,
   reporting: 1,
   sections: 2,
+  onTime: 0,
   lastAnswerAt: null,
   hasBelow: true,
 })
