@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { xlsx } from '../../server/core/xlsx.ts'
 import { idOf, people } from '../../server/testing/people.ts'
+import { gathered } from '../../server/testing/sheets.ts'
 import { draft, questions, sent } from '../../server/testing/surveys.ts'
 import { aPicture } from './people.ts'
 import type { Walk } from './walk.ts'
 
-const { cityAdmin, khorooAdmin, leader } = people
+const { cityAdmin, khorooAdmin, leader, citizen } = people
 /** Inside the days of the surveys that tests make. */
 const DURING = new Date('2026-03-10T04:00:00Z')
 
@@ -16,6 +18,14 @@ const fileQuestion = () => ({
   accept: 'picture',
   maxFiles: 2,
 })
+
+async function aForm() {
+  async function* portions() {
+    yield [['text', 'why', 'Яагаад?'].map((value) => ({ kind: 'text' as const, value }))]
+  }
+  const file = xlsx({ name: 'survey', headers: ['type', 'name', 'label'], portions: portions() })
+  return { name: 'form.xlsx', type: 'application/octet-stream', content: Buffer.concat(await gathered(file)) }
+}
 
 export async function walkSurveys({ t, write }: Walk): Promise<void> {
   t.setNow(DURING)
@@ -30,7 +40,7 @@ export async function walkSurveys({ t, write }: Walk): Promise<void> {
     body: { title: { mn: 'Өөр нэр' }, version: made.version },
   })
   await write('surveys.act', khorooAdmin, { params, body: { action: 'publish', version: changed.version } })
-  await write('surveys.extend', khorooAdmin, { params, body: { endDate: '2026-04-30' } })
+  const extended = await write('surveys.extend', khorooAdmin, { params, body: { endDate: '2026-04-30' } })
   const answer = sent({ [asked.choice.id]: { option: asked.choice.options[0]?.id } }, { channel: 'in_person' })
   const file = await write('surveys.addFile', leader, {
     params,
@@ -41,6 +51,18 @@ export async function walkSurveys({ t, write }: Walk): Promise<void> {
     params,
     body: { ...answer, answers: { ...answer.answers, [picture.id]: [file.id] } },
   })
+  await write('surveys.correct', khorooAdmin, {
+    params,
+    body: {
+      version: extended.version,
+      note: 'Үсгийн алдаа засав',
+      texts: [{ id: asked.choice.id, field: 'text', text: { mn: 'Аль нь вэ, та?' } }],
+    },
+  })
+  const entry = await write('surveys.addToLibrary', khorooAdmin, {
+    body: { kind: 'questions', name: { mn: 'Асуултууд' }, structure: asked.structure },
+  })
+  await write('surveys.removeFromLibrary', khorooAdmin, { params: { id: entry.id } })
   const flagged = await t.core.pool.query(
     `insert into survey_answers (survey_id, area_id, channel, client_id, person_key, receipt, answers, started_at, submitted_at, flags)
      values ($1, $2, 'online', $3::text::uuid, $3::text, 'X', '{}', $4, $4, '{fast}') returning no`,
@@ -50,6 +72,18 @@ export async function walkSurveys({ t, write }: Walk): Promise<void> {
     params: { ...params, no: flagged.rows[0].no },
     body: { decision: 'set_aside', seen: 'waiting', note: 'Хариулт хоорондоо зөрчилтэй' },
   })
+  await write('surveys.answer', citizen, {
+    params,
+    body: sent({ [asked.choice.id]: { option: asked.choice.options[0]?.id } }, { areaId: idOf('D1K1S1') }),
+  })
+  const mine = await write('surveys.mine', citizen, { params, body: {} })
+  await write('surveys.changeMine', citizen, {
+    params,
+    body: { changes: mine.changes, answers: { ...mine.answers, [asked.rating.id]: 3 } },
+  })
+  await write('surveys.readXlsForm', khorooAdmin, { file: await aForm() })
+  await write('surveys.act', khorooAdmin, { params, body: { action: 'close', note: 'Хангалттай хариулт ирсэн' } })
+  await write('surveys.archive', khorooAdmin, { params, body: { archived: true } })
   const copy = await write('surveys.copy', khorooAdmin, { params })
   await write('surveys.remove', khorooAdmin, { params: { id: copy.id } })
   t.setNow(undefined)

@@ -8,28 +8,38 @@ import { plainText } from '../../core/text.ts'
 import { Version } from '../../core/version.ts'
 import { actionNames, NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '../../core/workflow.ts'
 import { RawValues } from './answers.ts'
+import { CorrectedTexts } from './correction.ts'
+import { libraryRoutes } from './library.ts'
+import { mineRoutes } from './mine.ts'
 import { PHASES } from './phases.ts'
 import { Coverage, Result, readingRoutes, slice } from './reading.ts'
 import { rights } from './rights.ts'
 import { surveySettings } from './settings.ts'
 import { CHANNELS, Survey, SurveyChange, SurveyDay, SurveyDraft, SurveyRow } from './shapes.ts'
 import { surveyWorkflow } from './workflow.ts'
+import { xlsFormRoutes } from './xlsform.ts'
 
 export * from './answers.ts'
 export * from './conditions.ts'
+export * from './correction.ts'
 export * from './coverage.ts'
+export * from './library.ts'
 export * from './limits.ts'
+export * from './mine.ts'
 export * from './phases.ts'
+export * from './pipes.ts'
 export * from './privacy.ts'
 export * from './publish.ts'
 export * from './questions.ts'
 export * from './reading.ts'
+export * from './renew.ts'
 export * from './settings.ts'
 export * from './shapes.ts'
 export * from './show-if.ts'
 export * from './values.ts'
 export * from './words.ts'
 export * from './workflow.ts'
+export * from './xlsform.ts'
 
 const filters = {
   phase: z.optional(z.enum(PHASES)),
@@ -43,6 +53,8 @@ const filters = {
   results: z.optional(z.literal('public')),
   /** Those with flagged answers of the own area about which somebody still has to decide. */
   flagged: z.optional(z.literal('waiting')),
+  /** Archived surveys too, or only these; left out otherwise. */
+  archive: z.optional(z.enum(['with', 'only'])),
   /** The account of a section leader: surveys for which they have asked people within the reader's area. */
   conductedBy: z.optional(z.uuid()),
 }
@@ -163,6 +175,22 @@ export const surveys = feature({
       body: z.strictObject({ endDate: SurveyDay, version: z.optional(Version) }),
       ...one,
     },
+    correct: {
+      method: 'POST',
+      path: '/surveys/:id/corrections',
+      can: 'write',
+      summary: 'Corrects texts of a published survey until it closes; nothing that answers refer to changes.',
+      body: z.strictObject({ version: Version, note: Reason, texts: CorrectedTexts }),
+      ...one,
+    },
+    archive: {
+      method: 'POST',
+      path: '/surveys/:id/archive',
+      can: 'write',
+      summary: 'Archives a closed survey, or restores it.',
+      body: z.strictObject({ archived: z.boolean(), version: z.optional(Version) }),
+      ...one,
+    },
     history: {
       method: 'GET',
       path: '/surveys/:id/history',
@@ -257,12 +285,30 @@ export const surveys = feature({
       can: 'results',
       summary: 'All answers as CSV or XLSX, one per row; those that were set aside are marked.',
       params: ById,
-      query: z.strictObject({ ...slice, format: z.enum(['csv', 'xlsx']) }),
+      query: z.strictObject({
+        ...slice,
+        format: z.enum(['csv', 'xlsx']),
+        /** One column for each choice and matrix row, for statistics programs: numeric codes, or their labels. */
+        layout: z.optional(z.enum(['codes', 'labels'])),
+      }),
       kind: 'stream',
       heavy: true,
       isExport: true,
       perMinute: 10,
     },
+    codebook: {
+      method: 'GET',
+      path: '/surveys/:id/codebook',
+      can: 'results',
+      summary: 'The variables of the data file with their labels and codes: as CSV, as SPSS syntax, or as an R script.',
+      params: ById,
+      query: z.strictObject({ format: z.enum(['csv', 'sps', 'r']) }),
+      kind: 'stream',
+      perMinute: 30,
+    },
+    ...libraryRoutes,
+    ...mineRoutes,
     ...readingRoutes,
+    ...xlsFormRoutes,
   },
 })

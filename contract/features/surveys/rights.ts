@@ -14,6 +14,8 @@ export const rights = declareRights({
     },
     write: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'subtree', KHOROO_ADMIN: 'subtree' },
     answer: { SECTION_LEADER: 'line', APPLICATION: 'published', ANYONE: 'published' },
+    /** Questions and templates that are used again, those of areas above included. */
+    library: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'line', KHOROO_ADMIN: 'line' },
     /** Entering answers of others, of the own section. */
     interview: { SECTION_LEADER: 'line' },
     results: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'line', KHOROO_ADMIN: 'line', SECTION_LEADER: 'line' },

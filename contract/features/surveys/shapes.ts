@@ -87,6 +87,8 @@ export const SurveyRow = z.object({
   level: z.nullable(z.int()),
   /** The first day on which all expected answers were there. */
   coveredOn: z.nullable(z.string()),
+  /** Archived surveys are closed, and left out of lists that do not ask for them. */
+  archived: z.boolean(),
   author: z.nullable(Person),
   createdAt: Instant,
   updatedAt: Instant,
@@ -127,6 +129,8 @@ export const CoverageRow = z.object({
   /** Sections from which something came, of all sections that are asked. */
   reporting: z.int(),
   sections: z.int(),
+  /** Sections that were covered by the last day as it was published. */
+  onTime: z.int(),
   lastAnswerAt: z.nullable(Instant),
   hasBelow: z.boolean(),
 })

@@ -27,4 +27,16 @@ export type SurveyStatus = (typeof surveyWorkflow.states)[number]
 export type SurveyAction = (typeof surveyWorkflow.moves)[number]['action']
 
 /** What a person may do with a survey besides moving it. */
-export const SURVEY_ACTIONS = ['publish', 'unpublish', 'close', 'reopen', 'extend', 'copy', 'change', 'remove'] as const
+export const SURVEY_ACTIONS = [
+  'publish',
+  'unpublish',
+  'close',
+  'reopen',
+  'extend',
+  'correct',
+  'archive',
+  'unarchive',
+  'copy',
+  'change',
+  'remove',
+] as const

@@ -80,7 +80,7 @@ async function prepare(call: Answering, admission: Admission): Promise<ReadyAnsw
   const areaId = await areaOf(call, admission)
   const checked = checkAnswers(survey.structure, body.answers)
   if (!checked.ok) throw new Problem('invalid', { errors: checked.errors })
-  const files = await filesOf(call, survey.structure, checked.values)
+  const files = await filesOf(call, survey, body.clientId, checked.values)
   const json = JSON.stringify(checked.values)
   const ticket = ticketOf(call, isInterview)
   const startedAt = startOf(call, survey, isInterview, ticket)

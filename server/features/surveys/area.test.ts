@@ -44,7 +44,7 @@ describe('a survey of another area within reach', () => {
 
     const actions = async (person: TestPerson) => okOf(await t.as(person).get(`/v1/surveys/${id}`)).allowedActions
     for (const person of [khorooAdmin, districtAdmin, cityAdmin])
-      expect(await actions(person), person.name).toEqual(['unpublish', 'close', 'copy'])
+      expect(await actions(person), person.name).toEqual(['unpublish', 'close', 'correct', 'copy'])
     expect(await status(otherKhorooAdmin, id)).toBe(404)
     okOf(await act(khorooAdmin, id, { action: 'close', note: NOTE }))
   })

@@ -9,6 +9,7 @@ import { type AnswerRow, areaIdsOf } from './count.ts'
 import { words } from './export-words.ts'
 import { sliceArea } from './results.ts'
 import type { SurveyCall } from './show.ts'
+import type { SurveyRecord } from './tables.ts'
 import { withRest, withUncounted } from './uncounted.ts'
 
 interface CoverageFound {
@@ -45,7 +46,7 @@ export async function coverageOf(call: SurveyCall<'coverage'>): Promise<Coverage
   const { stored, rest } = await withUncounted(core, survey.id, (): Promise<CoverageFound[]> => wanted.execute())
   const found = stored.map((row) => withRest(row, rest))
   const path = found.find((row) => row.area_id === areaId)?.area.path ?? '/'
-  const sections = await sectionsIn(call, survey.id, path, rest)
+  const sections = await sectionsIn(call, survey, path, rest)
   const lines = found.map((row) => showLine(row, path, sections))
   const whole = lines.find((line) => line.areaId === areaId)
   if (!whole) throw new Problem('not_found')
@@ -58,7 +59,7 @@ export async function coverageOf(call: SurveyCall<'coverage'>): Promise<Coverage
 /** Sections that are asked, and those from which something came, by the area right below the one of this path; '' for itself. */
 async function sectionsIn(
   { rows }: Pick<SurveyCall<'coverage'>, 'rows'>,
-  surveyId: string,
+  survey: Pick<SurveyRecord, 'id' | 'planned_end'>,
   path: string,
   rest: readonly AnswerRow[],
 ) {
@@ -74,16 +75,17 @@ async function sectionsIn(
       sql<number>`count(*) filter (where survey_coverage.collected > 0 or survey_coverage.area_id = any(${fresh}::uuid[]))`.as(
         'reporting',
       ),
+      sql<number>`count(*) filter (where survey_coverage.covered_on <= ${survey.planned_end}::date)`.as('onTime'),
     ])
-    .where('survey_coverage.survey_id', '=', surveyId)
+    .where('survey_coverage.survey_id', '=', survey.id)
     .where('areas.level', '=', 'section')
     .where(sql<boolean>`areas.path like ${`${path}%`}`)
     .groupBy(sql`1`)
     .execute()
   return (areaId: string, isWhole: boolean) => {
     const own = found.filter(({ below }) => isWhole || below === areaId)
-    const sum = (name: 'sections' | 'reporting') => own.reduce((all, row) => all + row[name], 0)
-    return { sections: sum('sections'), reporting: sum('reporting') }
+    const sum = (name: 'sections' | 'reporting' | 'onTime') => own.reduce((all, row) => all + row[name], 0)
+    return { sections: sum('sections'), reporting: sum('reporting'), onTime: sum('onTime') }
   }
 }
 

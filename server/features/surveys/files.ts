@@ -129,7 +129,12 @@ async function receive(call: Adding): Promise<Prepared> {
 }
 
 /** The files that an answer names. @throws Problem('invalid') on the question for one that was not sent for this very answer. */
-export async function filesOf(call: Answering, structure: Structure, values: Values): Promise<string[]> {
+export async function filesOf(
+  { tx }: Pick<Answering, 'tx'>,
+  { id: surveyId, structure }: { id: string; structure: Structure },
+  clientId: string,
+  values: Values,
+): Promise<string[]> {
   const named = questionsOf(structure)
     .filter(isFile)
     .flatMap(({ id }) => {
@@ -138,10 +143,10 @@ export async function filesOf(call: Answering, structure: Structure, values: Val
     })
   if (named.length === 0) return []
   const ids = named.map(({ file }) => file)
-  const { rows } = await call.tx.query<{ file_id: string; question_id: string }>(
+  const { rows } = await tx.query<{ file_id: string; question_id: string }>(
     `select file_id, question_id from survey_files
      where file_id = any($1::uuid[]) and survey_id = $2 and client_id = $3`,
-    [ids, call.params.id, call.body.clientId],
+    [ids, surveyId, clientId],
   )
   const own = new Set(rows.map((row) => `${row.question_id} ${row.file_id}`))
   const errors = named.flatMap(({ question, file }) =>
@@ -164,6 +169,24 @@ export async function attachFiles(
     'insert into file_links (file_id, table_name, row_id) select id, $2, client_id from unnest($1::uuid[], $3::uuid[]) as t (id, client_id) on conflict do nothing',
     [ids, LINKED_AS, all.map(({ clientId }) => clientId)],
   )
+}
+
+/** Attaches the files that a changed answer names, and gives up those that it names no longer. */
+export async function replaceFiles(
+  call: Pick<Answering, 'tx' | 'now' | 'later'>,
+  clientId: string,
+  files: readonly string[],
+): Promise<void> {
+  const { tx } = call
+  await attachFiles(tx, [{ clientId, files }])
+  const { rows } = await tx.query<{ file_id: string }>(
+    `delete from file_links where table_name = $1 and row_id = $2 and file_id <> all($3::uuid[]) returning file_id`,
+    [LINKED_AS, clientId, files],
+  )
+  const dropped = rows.map((row) => row.file_id)
+  if (dropped.length === 0) return
+  await tx.query('update survey_files set attached = false where file_id = any($1::uuid[])', [dropped])
+  await tidyLater(call, dropped)
 }
 
 /** The files people gave to one question, in the areas this person looks at; the latest first. */

@@ -8,6 +8,8 @@ type Writing =
   | SurveyCall<'create'>
   | SurveyCall<'act'>
   | SurveyCall<'extend'>
+  | SurveyCall<'correct'>
+  | SurveyCall<'archive'>
   | SurveyCall<'copy'>
   | SurveyCall<'remove'>
 export type Seen = ListedSurvey & Pick<SurveyRecord, 'structure'>

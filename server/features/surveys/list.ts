@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000
 
 type Query = Omit<SurveyCall<'list'>['query'], 'page' | 'pageSize'>
 type Filters = Pick<Query, 'phase' | 'areaId' | 'from' | 'to'> &
-  Partial<Pick<Query, 'askedIn' | 'results' | 'flagged' | 'conductedBy'>>
+  Partial<Pick<Query, 'archive' | 'askedIn' | 'results' | 'flagged' | 'conductedBy'>>
 
 /** "The survey is in this phase", the same rule as `phaseOf`, by the day in Ulaanbaatar. */
 function phaseIs(phase: Phase, { now }: Pick<AnyCall, 'now'>): RawBuilder<boolean> {
@@ -51,10 +51,11 @@ function mayStillReview({ now }: Pick<AnyCall, 'now'>): RawBuilder<boolean> {
 const MADE_ON = sql`(surveys.created_at at time zone 'Asia/Ulaanbaatar')::date`
 
 function filter(
-  { phase, areaId, from, to, askedIn, results, flagged, conductedBy }: Filters,
+  { phase, areaId, from, to, archive, askedIn, results, flagged, conductedBy }: Filters,
   call: Pick<AnyCall, 'now' | 'actor'>,
 ): RawBuilder<boolean> {
   const all: RawBuilder<boolean>[] = [sql<boolean>`true`]
+  if (archive !== 'with') all.push(sql<boolean>`(surveys.archived_at is ${sql.raw(archive ? 'not null' : 'null')})`)
   if (phase) all.push(phaseIs(phase, call))
   if (areaId) {
     all.push(sql<boolean>`surveys.area_id in (select inside.id from areas inside join areas top on inside.path like top.path || '%'

@@ -126,7 +126,7 @@ describe('at the same moment', () => {
       status: 409,
       body: {
         code: 'wrong_state',
-        params: { state: 'expected', action: 'unpublish', allowedActions: ['close', 'copy'] },
+        params: { state: 'expected', action: 'unpublish', allowedActions: ['close', 'correct', 'copy'] },
       },
     })
   })

@@ -21,19 +21,25 @@ interface CountRow {
 
 const isIn = (review: Review) => review !== 'set_aside'
 
+/** The sums of which an answer is a part: those of its area and of the areas above it, for its channel. */
+async function countRows(tx: Tx, surveyId: string, { area_id, channel }: Pick<Moved, 'area_id' | 'channel'>) {
+  const { rows } = await tx.query<CountRow>(
+    `select c.area_id, a.path, c.counts from survey_counts c join areas a on a.id = c.area_id
+     where c.survey_id = $1 and c.channel = $2 and (select path from areas where id = $3) like a.path || '%' order by a.path`,
+    [surveyId, channel, area_id],
+  )
+  return rows
+}
+
 /**
  * Takes a counted answer out of every sum it is in, or puts it in again, so that all stand as if it had been counted like that. The
  * caller holds the lock of counting; `counted` is how far that came.
  */
 export async function moveCounts(tx: Tx, survey: SurveyRecord, moved: Moved, counted: number): Promise<void> {
-  const { area_id: areaId, channel, from, to } = moved
+  const { channel, from, to } = moved
   const step = Number(isIn(to)) - Number(isIn(from))
   const flagged = Number(to === 'waiting') - Number(from === 'waiting')
-  const { rows } = await tx.query<CountRow>(
-    `select c.area_id, a.path, c.counts from survey_counts c join areas a on a.id = c.area_id
-     where c.survey_id = $1 and c.channel = $2 and (select path from areas where id = $3) like a.path || '%' order by a.path`,
-    [survey.id, channel, areaId],
-  )
+  const rows = await countRows(tx, survey.id, moved)
   const questions = new Map(questionsOf(survey.structure).map((question) => [question.id, question]))
   for (const row of rows) {
     if (step > 0) tallyAnswer(row.counts, questions, moved.answers)
@@ -48,6 +54,28 @@ export async function moveCounts(tx: Tx, survey: SurveyRecord, moved: Moved, cou
     )
   }
   if (step !== 0) await moveCoverage(tx, survey.id, moved, step, counted)
+}
+
+/** Replaces what a counted answer says in every sum that it is part of. The caller holds the lock of counting and has stored the answer. */
+export async function replaceCounts(
+  tx: Tx,
+  survey: SurveyRecord,
+  before: Pick<Moved, 'area_id' | 'channel' | 'answers'>,
+  after: Values,
+  counted: number,
+): Promise<void> {
+  const questions = new Map(questionsOf(survey.structure).map((question) => [question.id, question]))
+  for (const row of await countRows(tx, survey.id, before)) {
+    const lost = untallyAnswer(row.counts, questions, before.answers)
+    tallyAnswer(row.counts, questions, after)
+    for (const id of lost) await askExtremes(tx, survey.id, row, before.channel, id, counted)
+    await tx.query('update survey_counts set counts = $4 where survey_id = $1 and area_id = $2 and channel = $3', [
+      survey.id,
+      row.area_id,
+      before.channel,
+      JSON.stringify(row.counts),
+    ])
+  }
 }
 
 const GIVEN_INSIDE = `n.survey_id = $1 and n.state = 'counted' and n.no <= $2

@@ -52,6 +52,8 @@ export const LISTED = [
   'expected',
   'collected',
   'covered_on',
+  'archived_at',
+  'planned_end',
   'version',
   'created_at',
   'updated_at',
@@ -87,6 +89,7 @@ export function showRow(call: Pick<AnyCall, 'now'>, row: ListedSurvey): SurveyRo
     collected: row.collected,
     level: levelAchieved(row) ?? null,
     coveredOn: row.covered_on,
+    archived: row.archived_at !== null,
     author: authorId && name ? { id: authorId, lastName: name[0], firstName: name[1] } : null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
@@ -100,9 +103,11 @@ export function actionsOn(row: ListedSurvey, now: Date): (typeof SURVEY_ACTIONS)
   if (!row.can_write) return []
   const phase = phaseOf({ status: row.status, startDate: row.start_date, endDate: row.end_date }, now)
   if (phase === 'draft') return ['publish', 'copy', 'change', 'remove']
-  if (phase === 'expected') return [...(row.collected === 0 ? (['unpublish'] as const) : []), 'close', 'copy']
-  if (phase === 'active') return ['close', 'extend', 'copy']
-  return [...(mayReopen(row, now) ? (['reopen'] as const) : []), 'copy']
+  if (phase === 'expected')
+    return [...(row.collected === 0 ? (['unpublish'] as const) : []), 'close', 'correct', 'copy']
+  if (phase === 'active') return ['close', 'extend', 'correct', 'copy']
+  if (row.archived_at) return ['unarchive', 'copy']
+  return [...(mayReopen(row, now) ? (['reopen'] as const) : []), 'archive', 'copy']
 }
 
 /** It ended, by hand or by its last day, not longer ago than results may still change. */

@@ -48,7 +48,10 @@ async function isAnswered({ tx }: SurveyCall<'act'>, surveyId: string): Promise<
 }
 
 type Values = Partial<
-  Pick<SurveyRecord, 'published_at' | 'closed_at' | 'close_reason' | 'end_date' | 'expected' | 'covered_on'>
+  Pick<
+    SurveyRecord,
+    'published_at' | 'closed_at' | 'close_reason' | 'end_date' | 'planned_end' | 'expected' | 'covered_on'
+  >
 >
 
 async function valuesOf(
@@ -61,7 +64,7 @@ async function valuesOf(
     case 'publish':
       return publishing(call, row)
     case 'unpublish':
-      return { published_at: null, expected: 0 }
+      return { published_at: null, planned_end: null, expected: 0 }
     case 'close':
       return { closed_at: call.now }
     default:
@@ -88,7 +91,7 @@ async function publishing(call: SurveyCall<'act'>, row: Seen): Promise<Values> {
   }
   const errors = missingForPublish(survey, today(call.now))
   if (errors.length > 0) throw new Problem('invalid', { errors })
-  return { published_at: call.now, expected }
+  return { published_at: call.now, planned_end: row.end_date, expected }
 }
 
 /** A later last day while it runs. */

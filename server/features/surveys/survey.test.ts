@@ -29,10 +29,15 @@ const NOTE = 'Хангалттай хариулт ирсэн'
 // docs/rules/surveys.md, the table of actions: for each phase exactly these
 const ACTIONS: [string, (id: string) => Promise<unknown> | undefined, Date | undefined, string[]][] = [
   ['draft', () => undefined, undefined, ['publish', 'copy', 'change', 'remove']],
-  ['expected', (id) => act(khorooAdmin, id, { action: 'publish' }), undefined, ['unpublish', 'close', 'copy']],
-  ['active', (id) => act(khorooAdmin, id, { action: 'publish' }), DURING, ['close', 'extend', 'copy']],
-  ['closed', (id) => act(khorooAdmin, id, { action: 'publish' }), AFTER, ['reopen', 'copy']],
-  ['closed', (id) => act(khorooAdmin, id, { action: 'publish' }), LONG_AFTER, ['copy']],
+  [
+    'expected',
+    (id) => act(khorooAdmin, id, { action: 'publish' }),
+    undefined,
+    ['unpublish', 'close', 'correct', 'copy'],
+  ],
+  ['active', (id) => act(khorooAdmin, id, { action: 'publish' }), DURING, ['close', 'extend', 'correct', 'copy']],
+  ['closed', (id) => act(khorooAdmin, id, { action: 'publish' }), AFTER, ['reopen', 'archive', 'copy']],
+  ['closed', (id) => act(khorooAdmin, id, { action: 'publish' }), LONG_AFTER, ['archive', 'copy']],
 ]
 
 describe.each(ACTIONS)('%s', (phase, prepare, now, actions) => {
@@ -180,7 +185,7 @@ describe('what is published', () => {
     expect(okOf(await one(khorooAdmin, survey.id))).toMatchObject({
       phase: 'closed',
       closeReason: NOTE,
-      allowedActions: ['reopen', 'copy'],
+      allowedActions: ['reopen', 'archive', 'copy'],
     })
     expect((await act(khorooAdmin, survey.id, { action: 'reopen', note: NOTE })).body.errors[0].path).toBe('endDate')
     okOf(await act(khorooAdmin, survey.id, { action: 'reopen', note: NOTE, endDate: '2026-04-10' }))
@@ -215,7 +220,7 @@ describe('what is published', () => {
 
     expect(await act(khorooAdmin, survey.id, { action: 'reopen', note: NOTE, endDate: '2026-03-31' })).toMatchObject({
       status: 409,
-      body: { params: { state: 'closed', allowedActions: ['copy'] } },
+      body: { params: { state: 'closed', allowedActions: ['archive', 'copy'] } },
     })
   })
 

@@ -2,7 +2,14 @@ import { type Generated, type Selectable, sql } from 'kysely'
 import type { Level } from '#contract/core/actor.ts'
 import type { Day } from '#contract/core/dates.ts'
 import type { Localized } from '#contract/core/text.ts'
-import type { Channel, ResultView, Structure, SurveyStatus, Values } from '#contract/features/surveys/index.ts'
+import type {
+  Channel,
+  LibraryKind,
+  ResultView,
+  Structure,
+  SurveyStatus,
+  Values,
+} from '#contract/features/surveys/index.ts'
 import type { Anchors } from '../../core/reach.ts'
 
 interface SurveyTable {
@@ -28,6 +35,8 @@ interface SurveyTable {
   expected: Generated<number>
   collected: Generated<number>
   covered_on: Day | null
+  archived_at: Generated<Date | null>
+  planned_end: Generated<Day | null>
   version: Generated<number>
   created_at: Date
   updated_at: Date
@@ -51,6 +60,8 @@ interface AnswerTable {
   reviewed_by: string | null
   reviewed_at: Date | null
   review_note: string | null
+  changed_at: Generated<Date | null>
+  changes: Generated<number>
 }
 
 /** What was counted of one question. */
@@ -74,8 +85,22 @@ interface CountTable {
   counts: Record<string, Tally>
 }
 
+interface LibraryTable {
+  id: Generated<string>
+  area_id: string
+  author_id: string | null
+  kind: LibraryKind
+  name: Localized
+  structure: Structure
+  questions: number
+  search: string
+  version: Generated<number>
+  created_at: Date
+}
+
 export interface SurveyTables {
   surveys: SurveyTable
+  survey_library: LibraryTable
   /** The tree, to see which areas may be asked. */
   areas: { id: string; parent_id: string | null; level: Level; path: string; households: number }
   survey_targets: { survey_id: string; area_id: string; expected: number | null; position: number }
@@ -106,6 +131,8 @@ export const anchors: Anchors<keyof SurveyTables> = {
     held: { when: (t) => sql<boolean>`${sql.ref(`${t}.status`)} = 'draft'`, home: 'author_area_id' },
   },
   areas: { area: 'id' },
+  // the areas below use it too
+  survey_library: { area: 'area_id', owner: 'author_id', published: () => sql<boolean>`true` },
   survey_targets: ofSurvey,
   survey_coverage: ofSurvey,
   survey_answers: ofSurvey,

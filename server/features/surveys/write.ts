@@ -1,15 +1,21 @@
-import { questionsOf, type Structure, type Survey, type SurveyDraft } from '#contract/features/surveys/index.ts'
+import {
+  isAnswered,
+  questionsOf,
+  type Structure,
+  type Survey,
+  type SurveyDraft,
+} from '#contract/features/surveys/index.ts'
 import { searchText } from '../../core/search.ts'
 import { findSurvey, fullNow, lockSurvey, refuse } from './find.ts'
 import type { SurveyCall } from './show.ts'
 import { checkTargets, writeTargets } from './targets.ts'
 
 /** Columns that follow from what is asked and what it is called. */
-const columnsOf = (draft: Pick<SurveyDraft, 'title' | 'description' | 'structure'>) => ({
+export const columnsOf = (draft: Pick<SurveyDraft, 'title' | 'description' | 'structure'>) => ({
   title: draft.title,
   description: draft.description,
   structure: JSON.stringify(draft.structure) as unknown as Structure,
-  questions: questionsOf(draft.structure).length,
+  questions: questionsOf(draft.structure).filter(isAnswered).length,
   search: searchText(draft.title.mn, draft.title.en, draft.description.mn, draft.description.en),
 })
 

@@ -38,6 +38,11 @@ export default function SurveyFilters({ filters, onChange }: Props) {
           onChange={(event) => onChange({ flagged: event.currentTarget.checked ? 'waiting' : undefined })}
         />
       )}
+      <CheckField
+        label={t('filter.archive')}
+        checked={filters.archive === 'only'}
+        onChange={(event) => onChange({ archive: event.currentTarget.checked ? 'only' : undefined })}
+      />
       {(['results', 'askedIn', 'conductedBy'] as const)
         .filter((name) => filters[name] !== undefined)
         .map((name) => (

@@ -29,7 +29,7 @@ import { useSurveyActions } from './use-survey-actions.ts'
 const SurveyFilters = lazyPart(() => import('./SurveyFilters.tsx'))
 /** The order of the server when none is asked for. */
 const DEFAULT_SORT = '-createdAt'
-const FILTERS = ['phase', 'areaId', 'from', 'to', 'flagged', 'conductedBy'] as const
+const FILTERS = ['phase', 'areaId', 'from', 'to', 'flagged', 'archive', 'conductedBy'] as const
 
 /** The surveys within reach, by phase, with how far each has come. */
 export default function SurveyList() {

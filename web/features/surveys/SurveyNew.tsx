@@ -1,25 +1,32 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { countCharacters } from '#contract/core/text.ts'
+import { countCharacters, inLang } from '#contract/core/text.ts'
 import {
   DESCRIPTION_MAX_CHARS,
   NamedDraft,
+  renewed,
+  type Structure,
   surveyDefaults,
   surveys,
   surveyWords,
   TITLE_MAX_CHARS,
+  type XlsFormRead,
 } from '#contract/features/surveys/index.ts'
 import { AreaPicker } from '../../core/AreaPicker.tsx'
+import { call } from '../../core/api.ts'
 import { useCity } from '../../core/city/values.ts'
 import { useContractForm, useLeaveWarning } from '../../core/form.tsx'
-import { useDo } from '../../core/query.ts'
+import { useAsk, useDo } from '../../core/query.ts'
 import { useUser } from '../../core/session.tsx'
+import { useLang } from '../../core/text.ts'
 import { useAskToLeave } from '../../core/use-ask-to-leave.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { LocalizedField } from '../../ui/LocalizedField.tsx'
+import { NativeSelect } from '../../ui/NativeSelect.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { lazyPart } from '../../ui/retry-load.ts'
 import { newGroup } from './builder/questions.ts'
 import { pathOfEdit, SURVEYS } from './paths.ts'
 import classes from './surveys.module.css'
@@ -34,6 +41,19 @@ interface Values extends Record<string, unknown> {
   description: { mn: string; en: string }
 }
 
+// loaded with the page that offers it, after its form
+const XlsFormImport = lazyPart(() => import('./XlsFormImport.tsx'))
+
+/** Templates that are offered, the latest first. */
+const TEMPLATES_MAX = 100
+
+/** The questions of a template under new ids, or those that were prepared. */
+async function structureOf(template: string, prepared: Structure): Promise<Structure> {
+  if (!template) return prepared
+  const { data } = await call(surveys, 'libraryEntry', { params: { id: template } })
+  return renewed(data.structure, () => crypto.randomUUID())
+}
+
 /** A new draft: whose it is and what it is called; everything else is done in the builder, which opens right after. */
 export default function SurveyNew() {
   const t = surveyTexts.useText()
@@ -46,6 +66,11 @@ export default function SurveyNew() {
   const [structure] = useState(() => [
     { ...newGroup(), title: { mn: surveyWords.mn.firstGroup, en: surveyWords.en.firstGroup } },
   ])
+  const lang = useLang()
+  const [template, setTemplate] = useState('')
+  const [xlsForm, setXlsForm] = useState<XlsFormRead>()
+  const templates =
+    useAsk(surveys, 'library', { query: { kind: 'template', pageSize: TEMPLATES_MAX } }).data?.data ?? []
   const mayChoose = area?.level !== LEVELS.at(-1)
   const { form, onSubmit, isSending, problem } = useContractForm<Values, typeof NamedDraft>({
     schema: NamedDraft,
@@ -65,7 +90,9 @@ export default function SurveyNew() {
       structure,
     }),
     send: async (body) => {
-      const { data } = await create.mutateAsync({ body })
+      const { data } = await create.mutateAsync({
+        body: { ...body, structure: xlsForm?.structure ?? (await structureOf(template, structure)) },
+      })
       setDone(true)
       void navigate(pathOfEdit(data.id))
     },
@@ -99,6 +126,31 @@ export default function SurveyNew() {
               mn={form.getInputProps('description.mn')}
               en={form.getInputProps('description.en')}
             />
+            {templates.length > 0 && (
+              <NativeSelect
+                stacked
+                label={t('library.template')}
+                value={template}
+                options={[
+                  { value: '', label: t('library.noTemplate') },
+                  ...templates.map(({ id, name }) => ({ value: id as string, label: inLang(name, lang) })),
+                ]}
+                onChange={setTemplate}
+              />
+            )}
+            <details>
+              <summary>{t('xlsform.open')}</summary>
+              <Suspense>
+                <XlsFormImport
+                  read={xlsForm}
+                  onRead={(read) => {
+                    setXlsForm(read)
+                    if (read && !form.values.title.mn)
+                      form.setFieldValue('title', { mn: read.title.mn, en: read.title.en ?? '' })
+                  }}
+                />
+              </Suspense>
+            </details>
             {mayChoose && (
               <div>
                 <AreaPicker

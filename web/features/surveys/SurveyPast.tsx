@@ -18,6 +18,9 @@ const ACTIONS = [
   'close',
   'reopen',
   'extend',
+  'correct',
+  'archive',
+  'unarchive',
   'review',
   'export',
 ] as const

@@ -1,10 +1,24 @@
-import { IconChartBar, IconCopy, IconEye, IconFlag, IconMapSearch, IconPencil, IconTrash } from '@tabler/icons-react'
+import {
+  IconArchive,
+  IconBookUpload,
+  IconChartBar,
+  IconCopy,
+  IconEye,
+  IconFileSpreadsheet,
+  IconFlag,
+  IconMapSearch,
+  IconPencil,
+  IconTextSpellcheck,
+  IconTrash,
+} from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { dayInUlaanbaatar } from '#contract/core/dates.ts'
 import { inLang } from '#contract/core/text.ts'
 import { type Survey, surveys } from '#contract/features/surveys/index.ts'
 import { surveyWords } from '#contract/features/surveys/words.ts'
-import { codeOf } from '../../core/api.ts'
+import { codeOf, download } from '../../core/api.ts'
+import { problemText } from '../../core/content/problem-text.ts'
 import { useAsk, useMay } from '../../core/query.ts'
 import { useMayOpen } from '../../core/screens.tsx'
 import { useUser } from '../../core/session.tsx'
@@ -14,7 +28,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { lazyPart } from '../../ui/retry-load.ts'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
+import { toast } from '../../ui/toast.ts'
 import { draftOf } from './builder/draft.ts'
 import { missingIn } from './builder/missing.ts'
 import { Missing } from './Missing.tsx'
@@ -37,6 +53,10 @@ import { SurveySteps } from './SurveySteps.tsx'
 import classes from './surveys.module.css'
 import { surveyTexts } from './texts.ts'
 import { useSurveyActions } from './use-survey-actions.ts'
+
+// opened rarely, and brings the fields of a form
+const CorrectDialog = lazyPart(() => import('./CorrectDialog.tsx'))
+const SaveToLibrary = lazyPart(() => import('./builder/SaveToLibrary.tsx'))
 
 /** One survey: where it is, how far it has come, what one may do now, what is asked, what happened. */
 export default function SurveyShow() {
@@ -131,7 +151,10 @@ function Others({ survey }: { survey: Survey }) {
   const navigate = useNavigate()
   const mayOpen = useMayOpen()
   const mayReview = useMay(surveys, 'review')
-  const { copy, remove, isCopying } = useSurveyActions()
+  const { copy, remove, archive, isCopying } = useSurveyActions()
+  const mayWrite = useMay(surveys, 'write')
+  const [isCorrecting, setCorrecting] = useState(false)
+  const [isSaving, setSaving] = useState(false)
   const { action } = surveyWords[lang]
   const isRead = survey.resultView === 'staff_always' || survey.phase === 'closed'
   const isRunOrOver = survey.phase === 'active' || survey.phase === 'closed'
@@ -158,6 +181,64 @@ function Others({ survey }: { survey: Survey }) {
           {action.remove}
         </Button>
       )}
+      {survey.allowedActions.includes('correct') && (
+        <Button
+          variant="default"
+          leftSection={<IconTextSpellcheck size={18} aria-hidden />}
+          onClick={() => setCorrecting(true)}
+        >
+          {action.correct}
+        </Button>
+      )}
+      {isCorrecting && (
+        <Suspense>
+          <CorrectDialog survey={survey} onClose={() => setCorrecting(false)} />
+        </Suspense>
+      )}
+      {mayWrite && survey.questions > 0 && (
+        <Button
+          variant="default"
+          leftSection={<IconBookUpload size={18} aria-hidden />}
+          onClick={() => setSaving(true)}
+        >
+          {t('library.save.template')}
+        </Button>
+      )}
+      {isSaving && (
+        <Suspense>
+          <SaveToLibrary
+            kind="template"
+            name={survey.title}
+            structure={survey.structure}
+            onClose={() => setSaving(false)}
+          />
+        </Suspense>
+      )}
+      {survey.questions > 0 && (
+        <Button
+          variant="default"
+          leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+          onClick={() =>
+            void download(surveys, 'xlsForm', { params: { id: survey.id } }).catch((error: unknown) =>
+              toast(problemText(error), { variant: 'error' }),
+            )
+          }
+        >
+          {t('xlsform.download')}
+        </Button>
+      )}
+      {(['archive', 'unarchive'] as const)
+        .filter((one) => survey.allowedActions.includes(one))
+        .map((one) => (
+          <Button
+            key={one}
+            variant="default"
+            leftSection={<IconArchive size={18} aria-hidden />}
+            onClick={() => void archive(survey, one === 'archive')}
+          >
+            {action[one]}
+          </Button>
+        ))}
       {survey.allowedActions.includes('copy') && (
         <Button
           variant="default"

@@ -21,6 +21,7 @@ export const draftSurvey = (more: Partial<Survey> = {}): Survey => ({
   collected: 0,
   level: null,
   coveredOn: null,
+  archived: false,
   author: null,
   createdAt: '2026-11-01T00:00:00.000Z',
   updatedAt: '2026-11-01T00:00:00.000Z',

@@ -9,7 +9,7 @@ import { useConfirm } from '../../ui/use-confirm.ts'
 import { pathOfEdit } from './paths.ts'
 import { surveyTexts } from './texts.ts'
 
-/** Copying a survey into a draft that is opened at once, and throwing a draft away. */
+/** Copies a survey into a draft that is opened at once, deletes a draft, archives a closed survey. */
 export function useSurveyActions() {
   const t = surveyTexts.useText()
   const lang = useLang()
@@ -17,6 +17,7 @@ export function useSurveyActions() {
   const confirm = useConfirm()
   const duplicate = useDo(surveys, 'copy')
   const erase = useDo(surveys, 'remove')
+  const put = useDo(surveys, 'archive')
   const copy = async (id: string): Promise<void> => {
     try {
       const { data } = await duplicate.mutateAsync({ params: { id } })
@@ -44,5 +45,13 @@ export function useSurveyActions() {
       return false
     }
   }
-  return { copy, remove, isCopying: duplicate.isPending }
+  const archive = async ({ id, version }: Pick<SurveyRow, 'id' | 'version'>, archived: boolean): Promise<void> => {
+    try {
+      await put.mutateAsync({ params: { id }, body: { archived, version } })
+      toast(t(archived ? 'archived' : 'unarchived'))
+    } catch (error) {
+      toast(problemText(error), { variant: 'error' })
+    }
+  }
+  return { copy, remove, archive, isCopying: duplicate.isPending }
 }

@@ -3,6 +3,7 @@ import { formatDay } from '#contract/core/dates.ts'
 import type { Survey } from '#contract/features/surveys/index.ts'
 import { useSite } from '../site.ts'
 import type { AnswerPanelProps } from '../survey/AnswerPanel.tsx'
+import { ChangeLater } from '../survey/ChangeLater.tsx'
 import { hasAnswered, type Reader, useReader } from './survey-me.ts'
 
 /** The part of a page that says why there is nothing to answer, and the next step. */
@@ -54,7 +55,14 @@ function Running({ survey }: { survey: Survey }) {
   if (!survey.channels.includes('online')) {
     return <Told title={t('surveys.notOnline')} text={t('surveys.notOnlineText')} />
   }
-  if (answered) return <Told title={t('surveys.answered')} text={t('surveys.answeredText')} />
+  if (answered && reader !== undefined) {
+    return (
+      <>
+        <Told title={t('surveys.answered')} text={t('surveys.answeredText')} />
+        <ChangeLater survey={survey} reader={reader} />
+      </>
+    )
+  }
   if (reader === null && !survey.openToAll) return <SignIn survey={survey} />
   const isKnown = reader === null || (reader !== undefined && answered !== undefined)
   return (

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Survey, Values } from '#contract/features/surveys/index.ts'
 import { type Reader, usableToken } from '../parts/survey-me.ts'
 import { useSite } from '../site.ts'
+import { ChangeLater } from './ChangeLater.tsx'
 import { deviceId } from './device/device-id.ts'
 import { useKeptFiles } from './device/files.ts'
 import { filesIn, type KeptFile, type Outcome, sendAnswer } from './device/send.ts'
@@ -59,7 +60,15 @@ export function AnswerPanel({ survey, reader }: AnswerPanelProps) {
       .remove('drafts', key)
       .catch(() => {})
   }
-  if (draft.receipt) return <Thanks receipt={draft.receipt} />
+  if (draft.receipt) {
+    const { clientId, receipt } = draft
+    return (
+      <>
+        <Thanks receipt={receipt} />
+        <ChangeLater survey={survey} reader={reader} proof={{ clientId, receipt }} />
+      </>
+    )
+  }
   if (!isOpen) {
     const isBegun = Object.keys(draft.raw).length > 0
     return (

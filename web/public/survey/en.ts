@@ -59,6 +59,15 @@ export const en: Same<typeof mn> = {
     added: '“{{name}}” was added',
     removed: '“{{name}}” was removed',
   },
+  change: {
+    open: 'Change my answer',
+    text: 'Until {{date}} you can change your answer on this device.',
+    send: 'Save the change',
+    done: 'Your answer was changed',
+    failed: 'The answer could not be opened. Check your connection and try again.',
+    elsewhere: 'The answer was changed elsewhere in the meantime. Open it again.',
+    file: 'File that was sent',
+  },
   location: {
     find: 'Find my position',
     finding: 'Looking for the position…',

@@ -131,6 +131,7 @@ export const survey: Survey = {
   collected: 12,
   level: 120,
   coveredOn: null,
+  archived: false,
   author: null,
   createdAt: '2026-08-20T02:00:00.000Z',
   updatedAt: '2026-08-20T02:00:00.000Z',

@@ -168,6 +168,58 @@ export async function sendAnswer(out: Outgoing, door: SendDoor): Promise<Outcome
   }
 }
 
+/** What identifies an answer that was sent; the account alone where nothing is left on the device. */
+export interface Proof {
+  clientId?: string
+  receipt?: string
+}
+
+/** An answer that was sent, as the server has it. */
+export interface SentAnswer {
+  clientId: string
+  receipt: string
+  answers: Record<string, unknown>
+  changes: number
+}
+
+const json = (method: string, body: unknown): RequestInit => ({
+  method,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})
+
+/** Reads an answer that was sent, to be changed. */
+export async function openAnswer(surveyId: string, proof: Proof, door: SendDoor): Promise<SentAnswer | Outcome> {
+  try {
+    const found = await ask(door, `/surveys/${surveyId}/answers/mine`, json('POST', proof))
+    return {
+      clientId: String(found.clientId),
+      receipt: String(found.receipt),
+      answers: record(found.answers),
+      changes: Number(found.changes),
+    }
+  } catch (error) {
+    if (error instanceof NotSent) return error.outcome
+    throw error
+  }
+}
+
+/** Sends a changed answer; `out.files` are those that were added. */
+export async function changeAnswer(out: Outgoing, sent: SentAnswer, door: SendDoor): Promise<Outcome> {
+  if (door.token === '') return { kind: 'later', why: 'signed_out' }
+  try {
+    const ticket = out.files.length > 0 && !door.token ? await newTicket(out, door) : undefined
+    await sendFiles(out, door, ticket, false)
+    const { clientId, receipt, changes } = sent
+    const body = { clientId, receipt, changes, answers: out.answers }
+    const changed = await ask(door, `/surveys/${out.surveyId}/answers/mine`, json('PUT', body))
+    return { kind: 'sent', receipt, submittedAt: String(changed.submittedAt) }
+  } catch (error) {
+    if (error instanceof NotSent) return error.outcome
+    throw error
+  }
+}
+
 /** The files that answers name, with their questions. */
 export function filesIn(
   structure: readonly { questions: readonly { id: string; type: string }[] }[],

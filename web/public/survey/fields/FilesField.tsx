@@ -48,7 +48,7 @@ export function FilesField({ question, value, set, id, describedBy, wrong }: Fie
                 {file?.picture && <img src={file.picture} alt="" width="48" height="48" />}
                 <span className="sv-file-name">
                   {name}
-                  {file && <small>{formatBytes(file.bytes, lang)}</small>}
+                  {file && file.bytes > 0 && <small>{formatBytes(file.bytes, lang)}</small>}
                 </span>
                 <button
                   type="button"

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { ById, Instant, listQuery, oneOf, pageOf } from '../../core/page.ts'
+import { localized } from '../../core/text.ts'
+import { TITLE_MAX_CHARS } from './limits.ts'
+import { Structure } from './questions.ts'
+
+/** Some questions, to be inserted into a survey; or a whole questionnaire, with which a survey begins. */
+export const LIBRARY_KINDS = ['questions', 'template'] as const
+export type LibraryKind = (typeof LIBRARY_KINDS)[number]
+
+const Text = z.object({ mn: z.string(), en: z.optional(z.string()) })
+
+/** An entry of the library. */
+export const LibraryRow = z.object({
+  id: z.uuid(),
+  areaId: z.uuid(),
+  area: Text,
+  kind: z.enum(LIBRARY_KINDS),
+  name: Text,
+  questions: z.int(),
+  createdAt: Instant,
+  canWrite: z.boolean(),
+})
+export type LibraryRow = z.infer<typeof LibraryRow>
+
+/** An entry with its questions. */
+export const LibraryEntry = z.extend(LibraryRow, {
+  // it was checked when it was saved
+  structure: z.custom<Structure>((value) => Array.isArray(value)),
+})
+export type LibraryEntry = z.infer<typeof LibraryEntry>
+
+/** The library of questions and templates. */
+export const libraryRoutes = {
+  library: {
+    method: 'GET',
+    path: '/surveys/library',
+    can: 'library',
+    summary: 'Questions and templates of your area, of areas above it and of areas within it.',
+    query: listQuery(['name', 'createdAt'], { kind: z.optional(z.enum(LIBRARY_KINDS)) }),
+    answer: pageOf(LibraryRow),
+  },
+  libraryEntry: {
+    method: 'GET',
+    path: '/surveys/library/:id',
+    can: 'library',
+    summary: 'One entry of the library with its questions.',
+    params: ById,
+    answer: oneOf(LibraryEntry),
+  },
+  addToLibrary: {
+    method: 'POST',
+    path: '/surveys/library',
+    can: 'write',
+    summary: 'Saves questions or a template for your area; areas below it may use it too.',
+    body: z.strictObject({ kind: z.enum(LIBRARY_KINDS), name: localized(TITLE_MAX_CHARS), structure: Structure }),
+    answer: oneOf(LibraryEntry),
+    status: 201,
+  },
+  removeFromLibrary: {
+    method: 'DELETE',
+    path: '/surveys/library/:id',
+    can: 'write',
+    summary: 'Deletes an entry of the library; surveys that used it stay as they are.',
+    params: ById,
+    status: 204,
+  },
+} as const

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { ById, oneOf } from '../../core/page.ts'
+import type { Structure } from './questions.ts'
+
+/** Why a part of an XLSForm is not imported, or not as it is written. */
+export const XLSFORM_PROBLEMS = [
+  'no_sheet',
+  'unknown_type',
+  'type_changed',
+  'metadata',
+  'calculation',
+  'repeat',
+  'nested_group',
+  'unknown_list',
+  'choice_filter',
+  'relevant',
+  'constraint',
+  'appearance',
+  'default',
+  'no_label',
+  'reference',
+  'too_many',
+] as const
+
+/** A form as it would be imported; nothing is saved. */
+export const XlsFormRead = z.object({
+  title: z.object({ mn: z.string(), en: z.optional(z.string()) }),
+  // the client creates a draft with it, which checks it
+  structure: z.custom<Structure>((value) => Array.isArray(value)),
+  questions: z.int(),
+  problems: z.array(
+    z.object({ code: z.enum(XLSFORM_PROBLEMS), sheet: z.string(), line: z.int(), name: z.string(), what: z.string() }),
+  ),
+})
+export type XlsFormRead = z.infer<typeof XlsFormRead>
+export type XlsFormProblem = XlsFormRead['problems'][number]
+
+/** Questionnaires of ODK, KoboToolbox and other programs that use XLSForm. */
+export const xlsFormRoutes = {
+  readXlsForm: {
+    method: 'POST',
+    path: '/surveys/xlsform',
+    can: 'write',
+    summary:
+      'Reads an XLSForm (multipart, field `file`) into questions, and lists what cannot be kept. Nothing is saved.',
+    answer: oneOf(XlsFormRead),
+    kind: 'upload',
+    quiet: true,
+    perMinute: 20,
+  },
+  xlsForm: {
+    method: 'GET',
+    path: '/surveys/:id/xlsform',
+    can: 'results',
+    summary: 'The questions as an XLSForm.',
+    params: ById,
+    kind: 'stream',
+    perMinute: 30,
+  },
+} as const

@@ -1,0 +1,78 @@
+import {
+  MATRIX_COLUMNS_MAX,
+  NUMBER_MAX,
+  type Question,
+  TEXT_ANSWER_MAX_CHARS,
+} from '#contract/features/surveys/index.ts'
+
+interface Checked {
+  question: Question
+  /** False where the constraint says more than the question can. */
+  isKept: boolean
+}
+
+/** Parts that are joined by `and`, without the parentheses around each. */
+const partsOf = (constraint: string): string[] =>
+  constraint
+    .split(/\band\b/)
+    .map((part) =>
+      part
+        .trim()
+        .replace(/^\((.*)\)$/, '$1')
+        .trim(),
+    )
+    .filter(Boolean)
+
+const NUMBER = /^\.\s*(>=|<=|>|<)\s*(-?\d+(?:\.\d+)?)$/
+const DATE = /^\.\s*(>=|<=)\s*date\('(\d{4}-\d{2}-\d{2})'\)$/
+const LENGTH = /^string-length\(\.\)\s*(<=|<)\s*(\d+)$/
+const PICKS = /^count-selected\(\.\)\s*(>=|<=|=)\s*(\d+)$/
+
+/** The question with the limits that a constraint of an XLSForm sets. */
+export function withConstraint(question: Question, constraint: string): Checked {
+  let result = question
+  let isKept = true
+  for (const part of partsOf(constraint)) {
+    const next = withPart(result, part)
+    if (next) result = next
+    else isKept = false
+  }
+  return { question: result, isKept }
+}
+
+function withPart(question: Question, part: string): Question | undefined {
+  switch (question.type) {
+    case 'number': {
+      const [, sign, text] = NUMBER.exec(part) ?? []
+      const value = Number(text)
+      // an open limit is closed by the smallest step that the answer can have
+      const step = sign?.length === 1 ? 10 ** -question.decimals : 0
+      if (!sign || Math.abs(value) > NUMBER_MAX || (step > 0 && question.decimals > 0)) return undefined
+      return sign.startsWith('>') ? { ...question, min: value + step } : { ...question, max: value - step }
+    }
+    case 'date': {
+      const [, sign, day] = DATE.exec(part) ?? []
+      if (!sign || !day) return undefined
+      return sign === '>=' ? { ...question, min: day } : { ...question, max: day }
+    }
+    case 'short_text':
+    case 'long_text': {
+      const [, sign, text] = LENGTH.exec(part) ?? []
+      const most = Number(text) - (sign === '<' ? 1 : 0)
+      if (!sign || most < 1 || most > TEXT_ANSWER_MAX_CHARS) return undefined
+      return { ...question, maxChars: most }
+    }
+    case 'multiple_choice': {
+      const [, sign, text] = PICKS.exec(part) ?? []
+      const count = Number(text)
+      if (!sign || count > Math.max(MATRIX_COLUMNS_MAX, question.options.length)) return undefined
+      return {
+        ...question,
+        ...(sign === '<=' ? {} : { minPicks: count }),
+        ...(sign === '>=' || count < 1 ? {} : { maxPicks: count }),
+      }
+    }
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,296 @@
+import type { Localized } from '#contract/core/text.ts'
+import {
+  type Condition,
+  mapPipes,
+  numbersOf,
+  type Option,
+  type Question,
+  type QuestionOf,
+  questionsOf,
+  type Structure,
+  type Test,
+  testsOf,
+} from '#contract/features/surveys/index.ts'
+import { surveyWords } from '#contract/features/surveys/words.ts'
+import { words } from './export-words.ts'
+
+const LABELS = ['label::Mongolian (mn)', 'label::English (en)'] as const
+const SURVEY_HEAD = [
+  'type',
+  'name',
+  ...LABELS,
+  'hint::Mongolian (mn)',
+  'hint::English (en)',
+  'required',
+  'relevant',
+  'constraint',
+  'appearance',
+  'parameters',
+]
+const YES_NO = 'yes_no'
+
+interface Line {
+  type: string
+  name: string
+  label?: Localized
+  hint?: Localized | undefined
+  required?: boolean
+  relevant?: string
+  constraint?: string
+  appearance?: string
+  parameters?: string
+}
+
+/** A survey as the three sheets of an XLSForm (xlsform.org). */
+export function xlsFormOf(survey: { title: Localized; structure: Structure; version: number }) {
+  const { structure } = survey
+  const form = new Form(structure)
+  structure.forEach((group, g) => form.addGroup(group, g + 1))
+  const { mn, en = '' } = survey.title
+  return {
+    survey: { headers: SURVEY_HEAD, rows: form.lines.map(cellsOf) },
+    choices: { headers: ['list_name', 'name', ...LABELS], rows: form.choices },
+    settings: {
+      headers: ['form_title', 'form_id', 'version', 'default_language'],
+      rows: [[en && !mn ? en : mn, 'nutag_survey', String(survey.version), 'Mongolian (mn)']],
+    },
+  }
+}
+
+const cellsOf = ({ type, name, label, hint, required, relevant, constraint, appearance, parameters }: Line) => [
+  type,
+  name,
+  label?.mn ?? '',
+  label?.en ?? '',
+  hint?.mn ?? '',
+  hint?.en ?? '',
+  required ? 'yes' : '',
+  relevant ?? '',
+  constraint ?? '',
+  appearance ?? '',
+  parameters ?? '',
+]
+
+const quoted = (text: string): string => (text.includes("'") ? `"${text.replaceAll('"', '')}"` : `'${text}'`)
+
+const joined = (parts: readonly (string | undefined)[], word: 'and' | 'or'): string | undefined => {
+  const all = parts.filter((part): part is string => Boolean(part))
+  if (all.length < 2) return all[0]
+  return all.map((part) => (/ (?:and|or) /.test(part) && !/^\(.*\)$/.test(part) ? `(${part})` : part)).join(` ${word} `)
+}
+
+/** The place of an option, from 1, is its name in its list. */
+const nameIn = (options: readonly Option[], id: string | undefined): string =>
+  String(options.findIndex((option) => option.id === id) + 1)
+
+class Form {
+  readonly lines: Line[] = []
+  readonly choices: string[][] = []
+  readonly #questions: ReadonlyMap<string, Question>
+  readonly #names: ReadonlyMap<string, string>
+  /** Conditions under which the survey has ended before the question that is written now. */
+  readonly #ends: string[] = []
+
+  constructor(structure: Structure) {
+    const numbers = numbersOf(structure)
+    let notes = 0
+    this.#questions = new Map(questionsOf(structure).map((question) => [question.id as string, question]))
+    this.#names = new Map(
+      questionsOf(structure).map(({ id }) => {
+        const number = numbers.get(id)
+        return [id as string, number === undefined ? `note${++notes}` : `q${number}`]
+      }),
+    )
+    this.#list(YES_NO, [
+      ['yes', { mn: surveyWords.mn.yes, en: surveyWords.en.yes }],
+      ['no', { mn: surveyWords.mn.no, en: surveyWords.en.no }],
+    ])
+  }
+
+  addGroup({ title, questions }: Structure[number], n: number): void {
+    this.lines.push({ type: 'begin_group', name: `group${n}`, label: title, appearance: 'field-list' })
+    for (const question of questions) this.#add(question)
+    this.lines.push({ type: 'end_group', name: '' })
+  }
+
+  #list(name: string, options: readonly (readonly [string, Localized])[]): void {
+    for (const [option, { mn, en = '' }] of options) this.choices.push([name, option, mn, en])
+  }
+
+  #options(name: string, options: readonly Option[], hasOther = false): void {
+    const other = { mn: words.mn.analysis.other, en: words.en.analysis.other }
+    this.#list(name, [
+      ...options.map(({ text }, i) => [String(i + 1), text] as const),
+      ...(hasOther ? [['other', other] as const] : []),
+    ])
+  }
+
+  #add(question: Question): void {
+    const name = this.#names.get(question.id) ?? ''
+    const relevant = joined([this.#relevantOf(question.showIf ?? []), ...this.#ends], 'and')
+    const line: Line = {
+      type: 'text',
+      name,
+      label: this.#piped(question.text),
+      hint: question.help && this.#piped(question.help),
+      required: question.required && question.type !== 'info',
+      ...(relevant ? { relevant } : {}),
+    }
+    this.#write(question, line)
+    const end = this.#relevantOf(question.endIf ?? [])
+    // what was not answered does not end it
+    if (end) this.#ends.push(`not(${joined([this.#isAnswered(question), end], 'and')})`)
+  }
+
+  #isAnswered(question: Question): string | undefined {
+    return question.type === 'info' || 'rows' in question ? undefined : `\${${this.#names.get(question.id)}} != ''`
+  }
+
+  #piped(text: Localized): Localized {
+    const inText = (one: string) =>
+      mapPipes(one, (id) => this.#names.get(id)).replace(/\{\{(\w+)(?:\|[^{}]*)?\}\}/g, '$${$1}')
+    return { mn: inText(text.mn), ...(text.en === undefined ? {} : { en: inText(text.en) }) }
+  }
+
+  #write(question: Question, line: Line): void {
+    const put = (more: Partial<Line>) => void this.lines.push({ ...line, ...more })
+    const { name } = line
+    switch (question.type) {
+      case 'short_text':
+        return put({ constraint: `string-length(.) <= ${question.maxChars}` })
+      case 'long_text':
+        return put({ constraint: `string-length(.) <= ${question.maxChars}`, appearance: 'multiline' })
+      case 'single_choice':
+      case 'multiple_choice':
+        return this.#choice(question, line)
+      case 'yes_no':
+        return put({ type: `select_one ${YES_NO}` })
+      case 'rating':
+        return put({ type: 'range', appearance: 'rating', parameters: `start=1 end=${question.steps} step=1` })
+      case 'scale':
+        return put({ type: 'range', parameters: `start=${question.from} end=${question.to} step=1` })
+      case 'number':
+        return put({
+          type: question.decimals === 0 ? 'integer' : 'decimal',
+          constraint: rangeOf(question.min, question.max, String),
+        })
+      case 'date':
+        return put({ type: 'date', constraint: rangeOf(question.min, question.max, (day) => `date('${day}')`) })
+      case 'matrix':
+      case 'multi_matrix':
+        return this.#matrix(question, line)
+      case 'ranking':
+        this.#options(name, question.options)
+        return put({ type: `rank ${name}` })
+      case 'file':
+        return put({ type: question.accept === 'picture' ? 'image' : 'file' })
+      case 'location':
+        return put({ type: 'geopoint' })
+      case 'info':
+        return put({ type: 'note' })
+    }
+  }
+
+  #choice(question: QuestionOf<'single_choice'> | QuestionOf<'multiple_choice'>, line: Line): void {
+    const { name } = line
+    const isSingle = question.type === 'single_choice'
+    this.#options(name, question.options, question.other)
+    const limits = isSingle ? [] : [limit('>=', question.minPicks || undefined), limit('<=', question.maxPicks)]
+    const constraint = joined(limits, 'and')
+    this.lines.push({
+      ...line,
+      type: `${isSingle ? 'select_one' : 'select_multiple'} ${name}`,
+      ...(constraint ? { constraint } : {}),
+      ...(question.layout === 'dropdown' ? { appearance: 'minimal' } : {}),
+    })
+    if (!question.other) return
+    const label = { mn: words.mn.analysis.otherText, en: words.en.analysis.otherText }
+    this.lines.push({
+      type: 'text',
+      name: `${name}_other`,
+      label,
+      required: true,
+      relevant: isSingle ? `\${${name}} = 'other'` : `selected(\${${name}}, 'other')`,
+    })
+  }
+
+  #matrix(question: QuestionOf<'matrix'> | QuestionOf<'multi_matrix'>, { required, hint, ...line }: Line): void {
+    const { name } = line
+    const isMultiple = question.type === 'multi_matrix'
+    this.#options(name, question.columns)
+    const limits = isMultiple ? [limit('>=', question.minPicks), limit('<=', question.maxPicks)] : []
+    const constraint = joined(limits, 'and')
+    this.lines.push({ ...line, type: 'begin_group', appearance: 'table-list' })
+    question.rows.forEach((row, i) => {
+      this.lines.push({
+        type: `${isMultiple ? 'select_multiple' : 'select_one'} ${name}`,
+        name: `${name}_${i + 1}`,
+        label: row.text,
+        hint: i === 0 ? hint : undefined,
+        ...(required ? { required } : {}),
+        ...(constraint ? { constraint } : {}),
+      })
+    })
+    this.lines.push({ type: 'end_group', name: '' })
+  }
+
+  #relevantOf(conditions: readonly Condition[]): string | undefined {
+    const all = conditions.map((condition) =>
+      joined(
+        testsOf(condition).map((test) => this.#testOf(test)),
+        'or',
+      ),
+    )
+    return joined(all, 'and')
+  }
+
+  #testOf({ questionId, operator, value = '' }: Test): string | undefined {
+    const question = this.#questions.get(questionId)
+    const name = this.#names.get(questionId)
+    if (!question || !name) return undefined
+    const at = `\${${name}}`
+    if ('rows' in question) return matrixTest(question, name, operator, value)
+    if (operator === 'answered') return `${at} != ''`
+    if (operator === 'not_answered') return `${at} = ''`
+    const sign = operator === 'not_equals' ? '!=' : '='
+    switch (question.type) {
+      case 'single_choice':
+        return `${at} ${sign} '${nameIn(question.options, value)}'`
+      case 'multiple_choice': {
+        const picked = `selected(${at}, '${nameIn(question.options, value)}')`
+        if (operator === 'contains') return picked
+        const only = `(${picked} and count-selected(${at}) = 1)`
+        return operator === 'equals' ? only : `not${only}`
+      }
+      case 'yes_no':
+        return `${at} ${sign} '${value === 'true' ? 'yes' : 'no'}'`
+      case 'number':
+      case 'rating':
+      case 'scale':
+        return `${at} ${sign} ${value}`
+      default:
+        return operator === 'contains' ? `contains(${at}, ${quoted(value)})` : `${at} ${sign} ${quoted(value)}`
+    }
+  }
+}
+
+const limit = (sign: '>=' | '<=', count: number | undefined) =>
+  count === undefined ? undefined : `count-selected(.) ${sign} ${count}`
+
+const rangeOf = <T>(min: T | undefined, max: T | undefined, show: (value: T) => string): string =>
+  [min === undefined ? '' : `. >= ${show(min)}`, max === undefined ? '' : `. <= ${show(max)}`]
+    .filter(Boolean)
+    .join(' and ')
+
+function matrixTest(
+  { rows, columns }: QuestionOf<'matrix'> | QuestionOf<'multi_matrix'>,
+  name: string,
+  operator: string,
+  value: string,
+): string {
+  const of = (test: (at: string) => string, word: 'and' | 'or') =>
+    `(${rows.map((_, i) => test(`\${${name}_${i + 1}}`)).join(` ${word} `)})`
+  if (operator === 'answered') return of((at) => `${at} != ''`, 'or')
+  if (operator === 'not_answered') return of((at) => `${at} = ''`, 'and')
+  return of((at) => `selected(${at}, '${nameIn(columns, value)}')`, 'or')
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { IMPORT_FILE_MAX } from '#contract/core/import.ts'
+import { surveys, type XlsFormRead } from '#contract/features/surveys/index.ts'
+import { ApiProblem, upload } from '../../core/api.ts'
+import { type DroppedFile, FileDrop } from '../../ui/FileDrop.tsx'
+import classes from './surveys.module.css'
+import { surveyTexts } from './texts.ts'
+
+const ACCEPT = { 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'] }
+
+interface Props {
+  read: XlsFormRead | undefined
+  onRead: (read: XlsFormRead | undefined) => void
+}
+
+/** Takes the questions of an XLSForm, and lists what cannot be kept before anything is created. */
+export default function XlsFormImport({ read, onRead }: Props) {
+  const t = surveyTexts.useText()
+  const [sent, setSent] = useState<DroppedFile>()
+  const send = async ([file]: File[]) => {
+    if (!file) return
+    const about = { id: file.name, name: file.name, size: file.size }
+    setSent({ ...about, state: 'sending', progress: 0 })
+    onRead(undefined)
+    try {
+      const { data } = await upload(surveys, 'readXlsForm', file)
+      setSent({ ...about, state: 'done' })
+      onRead(data)
+    } catch (error) {
+      const why = error instanceof ApiProblem ? (error.errors[0]?.message ?? error.document.title) : undefined
+      setSent({ ...about, state: 'failed', error: why ?? t('xlsform.failed') })
+    }
+  }
+  return (
+    <div className={classes.stack}>
+      <FileDrop
+        label={t('xlsform.file')}
+        files={sent ? [sent] : []}
+        onAdd={(files) => void send(files)}
+        onRemove={() => {
+          setSent(undefined)
+          onRead(undefined)
+        }}
+        accept={ACCEPT}
+        maxBytes={IMPORT_FILE_MAX}
+        maxFiles={1}
+      />
+      {read && (
+        <div role="status">
+          <p>{t('xlsform.found', { count: read.questions })}</p>
+          {read.problems.length > 0 && (
+            <>
+              <p>
+                <strong>{t('xlsform.problems', { count: read.problems.length })}</strong>
+              </p>
+              <ul className={classes.problems}>
+                {read.problems.map(({ code, line, name, what }) => (
+                  <li key={`${line} ${code} ${what}`}>
+                    {t('xlsform.line', { line, name })}: {t(`xlsform.problem.${code}`)}
+                    {what && <code> {what}</code>}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
