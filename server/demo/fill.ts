@@ -15,6 +15,7 @@ import { fillNotices } from './fill-notices.ts'
 import { fillNotifications } from './fill-notifications.ts'
 import { fillRates } from './fill-rates.ts'
 import { fillReports } from './fill-reports.ts'
+import { fillSetup } from './fill-setup.ts'
 import { fillSurveys } from './fill-surveys.ts'
 import { fillViolations } from './fill-violations.ts'
 import { idOf } from './ids.ts'
@@ -111,6 +112,7 @@ export async function fillWithDemo(
     await fillViolations(client, areas, people)
     await fillContacts(client, areas, people)
     await fillManual(client, areas, people)
+    await fillSetup(client)
     await fillReports(client, areas, people)
     await fillNotices(client)
     await fillRates(client, areas, people)

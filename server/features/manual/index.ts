@@ -44,7 +44,7 @@ async function copyHelp(call: Write<'copyHelp'>): Promise<HelpCopied> {
   return { copied: free.map(({ name }) => name), skipped: skipped.map(({ name }) => name) }
 }
 
-/** The manual: the city's own chapters, which stand in a tree and in order, and the product's help. */
+/** The manual: the chapters of the city, in a tree and in order, and the help of the product. */
 export default serve<ManualTables>()(manual, {
   anchors: { manual: contentAnchor },
   present: { manual: presentContent },

@@ -1,3 +1,5 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ROLES, STAFF_ROLES } from '#contract/core/actor.ts'
 import type { Served } from '../../core/serve.ts'
@@ -102,6 +104,13 @@ describe('whether a step is done', () => {
 
     expect((await step(khorooAdmin, 'leaders.first'))?.count).toBe(0)
   })
+})
+
+test('a city that was running before the assistant came has skipped all its steps', async () => {
+  const name = '20261123_0201_running_cities.sql'
+  await t.core.pool.query(fs.readFileSync(path.join(import.meta.dirname, name), 'utf8'))
+
+  expect((await mine(cityAdmin)).steps.filter(({ skipped }) => !skipped)).toEqual([])
 })
 
 describe('skipping', () => {

@@ -31,14 +31,14 @@ interface Shown extends WebFigure {
 
 /**
  * Pending work: a figure for each list in which the person has something to do; each leads to exactly its rows. While the first steps
- * are open (`isBeginning`), figures that are nought are left out.
+ * are open (`isBeginning`), there is nothing to see as long as all of them are nought.
  */
 export function Waiting({ isBeginning }: { isBeginning: boolean }) {
   const t = useText()
   const lang = useLang()
   const { figures, isPending, isError, refetch } = useFigures()
   const open = figures.filter(({ count }) => count !== 0)
-  const done = isBeginning ? [] : figures.filter(({ count }) => count === 0)
+  const done = figures.filter(({ count }) => count === 0)
   if (isBeginning && !isPending && !isError && open.length === 0) return null
   return (
     <Card title={t('waiting.title')}>

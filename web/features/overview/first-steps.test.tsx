@@ -83,7 +83,7 @@ function SignedInOnly({ router }: { router: ReturnType<typeof createMemoryRouter
 
 const KHOROO = [step('areas.sections', 2), step('leaders.first'), step('news.first')]
 
-test('a khoroo without leaders is told to register them, instead of figures that are nought', async () => {
+test('the home of a khoroo without leaders leads to registering them, instead of showing figures that are nought', async () => {
   show('KHOROO_ADMIN', { steps: KHOROO, dismissed: false })
 
   const first = await screen.findByRole('link', { name: /^Хэсгийн ахлагчаа бүртгэх/ })
