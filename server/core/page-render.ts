@@ -59,7 +59,7 @@ export interface Renderer {
   /** The plan of a request, undefined when its address is not a public page. `cookies` is the request's header, `city` what the city has set. */
   planOf(url: URL, cookies: string, city: SettingChanges): PagePlan | undefined
   /** The plan of a page that shows a problem, the same at every address. */
-  problemPlanOf(url: URL, cookies: string): ProblemPlan
+  problemPlanOf(url: URL, cookies: string, city: SettingChanges): ProblemPlan
   /** What a public address needs, also what follows from answers that are known; undefined when it is not a public page. */
   needsOf(url: URL, known?: Record<string, unknown>): PageNeed[] | undefined
   render(

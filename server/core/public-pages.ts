@@ -108,8 +108,8 @@ export class PublicPages {
   async #problemPage(plan: PagePlan, request: FastifyRequest, problem: Problem): Promise<PageBody> {
     const { renderer, core } = this.#site
     const { code, status } = problem
-    const shown = renderer.problemPlanOf(plan.url, request.headers.cookie ?? '')
     const city = await core.settings.forPages()
+    const shown = renderer.problemPlanOf(plan.url, request.headers.cookie ?? '', city)
     const data = { city, problem: { code, status, params: problem.extra.params } }
     const key = `${shown.look} ${JSON.stringify(data)}`
     const known = this.#problems.get(key)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cityIdentity } from '#contract/core/city.ts'
 import { planOf, problemPlanOf } from './plan.ts'
 
 const ID = '0199a000-0000-7000-8000-00000000000a'
@@ -49,4 +50,15 @@ test('a problem looks the same at every address, but in the language that the ad
   const look = (address: string) => problemPlanOf(new URL(address, 'https://nutag.example'), '').look
   expect(look('/news/x')).toBe(look('/laws/y?page=3'))
   expect(look('/news/x?lang=en')).not.toBe(look('/news/x'))
+})
+
+test('a city without English shows Mongolian, whatever an address or a cookie asks for', () => {
+  const value = { ...cityIdentity.default, languages: ['mn'] }
+  const city = { [cityIdentity.key]: [{ from: '2026-01-01', value }] }
+  const url = new URL('https://nutag.example/news?lang=en')
+
+  const shownTo = planOf(url, 'i18nextLng=en', city)
+  expect([shownTo?.settings.lang, shownTo?.url.search]).toEqual(['mn', ''])
+  expect(problemPlanOf(url, 'i18nextLng=en', city).settings.lang).toBe('mn')
+  expect(planOf(url, '', {})?.settings.lang).toBe('en')
 })

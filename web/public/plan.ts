@@ -1,4 +1,6 @@
-import type { SettingChanges } from '#contract/core/dated.ts'
+import { cityIdentity } from '#contract/core/city.ts'
+import { type SettingChanges, valueOn, valuesOf } from '#contract/core/dated.ts'
+import { dayInUlaanbaatar } from '#contract/core/days.ts'
 import { readSettings } from '../core/settings/cookies.ts'
 import { DEFAULT_SETTINGS, LANGUAGE_KEY, languageOf, type SettingName } from '../core/settings/values.ts'
 import { lawFilterOf, lawQueryOf, searchOf } from './law-filter.ts'
@@ -37,7 +39,7 @@ const SHOWN: readonly SettingName[] = ['themeMode', 'themeDirection', 'themeCont
 export function planOf(url: URL, cookies: string, city: SettingChanges = {}): PagePlan | undefined {
   const place = placeOf(url)
   if (!place) return undefined
-  const settings = settingsOf(url, cookies)
+  const settings = settingsOf(url, cookies, city)
   return {
     url: canonicalUrl(url, city),
     settings,
@@ -48,9 +50,13 @@ export function planOf(url: URL, cookies: string, city: SettingChanges = {}): Pa
 }
 
 /** The plan of a page that shows a problem: it is the same at every address. */
-export function problemPlanOf(url: URL, cookies: string): Pick<PagePlan, 'url' | 'settings' | 'look'> {
-  const settings = settingsOf(url, cookies)
-  const asked = languageAsked(url)
+export function problemPlanOf(
+  url: URL,
+  cookies: string,
+  city: SettingChanges = {},
+): Pick<PagePlan, 'url' | 'settings' | 'look'> {
+  const settings = settingsOf(url, cookies, city)
+  const asked = languageAsked(url, city)
   return {
     url: new URL(addressOf('/problem', { lang: asked }), url),
     settings,
@@ -63,7 +69,7 @@ export function canonicalUrl(url: URL, city: SettingChanges = {}): URL {
   const place = placeOf(url)
   if (!place) return url
   const pathname = url.pathname === '/' ? '/' : url.pathname.replace(/\/+$/, '')
-  const query = { ...parametersOf(place.page, url, city), lang: languageAsked(url) }
+  const query = { ...parametersOf(place.page, url, city), lang: languageAsked(url, city) }
   return new URL(addressOf('id' in place ? pathname.toLowerCase() : pathname, query), url)
 }
 
@@ -103,14 +109,19 @@ function isCached(page: PageName, url: URL, city: SettingChanges): boolean {
   return !q && Number(number ?? 1) <= CACHED_PAGES
 }
 
-function languageAsked({ searchParams }: URL): 'mn' | 'en' | undefined {
+/** The language that an address asks for, unless the city does not offer it. */
+function languageAsked({ searchParams }: URL, city: SettingChanges): 'mn' | 'en' | undefined {
   const asked = searchParams.get('lang')
-  return asked === 'mn' || asked === 'en' ? asked : undefined
+  return asked === 'mn' || (asked === 'en' && offersEnglish(city)) ? asked : undefined
 }
 
+const offersEnglish = (city: SettingChanges): boolean =>
+  valueOn(valuesOf(cityIdentity, city), dayInUlaanbaatar(new Date())).languages.includes('en')
+
 /** Language and look of a request: what the address asks for, then what the cookies say. */
-function settingsOf(url: URL, header: string): PageSettings {
-  const lang = languageAsked(url) ?? languageOf(cookieIn(header, LANGUAGE_KEY))
+function settingsOf(url: URL, header: string, city: SettingChanges): PageSettings {
+  const chosenBefore = languageOf(cookieIn(header, LANGUAGE_KEY))
+  const lang = languageAsked(url, city) ?? (chosenBefore === 'en' && !offersEnglish(city) ? 'mn' : chosenBefore)
   const chosen = readSettings(header, lang)
   const cookies: Record<string, string> = {}
   for (const name of SHOWN) if (chosen[name] !== DEFAULT_SETTINGS[name]) cookies[name] = String(chosen[name])
