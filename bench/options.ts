@@ -45,7 +45,7 @@ export interface Options {
   auditLines: number
   /** Times that each list of the grown database is asked for. */
   listTimes: number
-  /** Writes docs/performance.md. */
+  /** Writes what was measured into docs/performance.md. */
   write: boolean
   /** A folder whose filled database is kept and used again. */
   data: string | undefined
@@ -56,7 +56,7 @@ export interface Options {
 }
 
 export const USAGE = `npm run bench -- [options]
-  --write            write docs/performance.md
+  --write            write what was measured into docs/performance.md
   --quick            short shots, fewer rounds: to see that it works, not to quote
   --only=api,start   these parts alone (api, notifications, mail, surveys, crowd, isolation, grown, heavy, chaos, start, browser)
   --seconds=<n>     seconds of the crowd and of the chaos (60)

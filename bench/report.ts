@@ -7,6 +7,8 @@ export interface Results {
   rounds: Rounds[]
   figures: { title: string; list: Figure[] }[]
   pages: PageResult[]
+  /** Programs that wanted the processor on average in the minute before the run. */
+  loadBefore: number
   /** Seconds of a shot, and how many rounds. */
   seconds: number
   roundsAsked: number
@@ -128,24 +130,52 @@ Shares of our process in V8's profile of 'one by id', 2026-11-22 on a busy machi
 
 No part that only we have is above 6 %. Compiled queries are not cached between requests, as the reach of a person is part of them.`
 
-/** docs/performance.md. */
-export function document(results: Results): string {
-  const { rounds, figures, pages, seconds, roundsAsked } = results
-  const parts = [
-    '# Performance',
-    `Written by \`npm run bench -- --write\`. ${machine()}.`,
-    `## The API beside a bare server
+/** docs/performance.md: `before` with the sections that this run has measured in place of their older ones. */
+export function document(results: Results, before: string): string {
+  const measured = sectionsOf(results)
+  const sections = new Map([...parsed(before), ...measured])
+  const head = `# Performance
 
-Two servers answer the same requests from the same database (PostgreSQL 18, 100,000 news of about 1,000 characters, 204 khoroos and their sections, 2,000 people): Nutag as \`npm start\` runs it, with permissions, the reach over areas, validation, audit log and answer schemas; and a **bare** server of \`node:http\` and \`pg\` alone (\`bench/api/floor.ts\`) that sends the very same SQL statements, recorded from Nutag, and writes the rows with \`JSON.stringify\`. 32 connections, ${roundsAsked} rounds of ${seconds} s shots in turn; each figure is the median of the rounds. Both answer the same ids and totals, which is checked first.
+Written by \`npm run bench -- --write\`. Each section says on what it was measured and when; a run of some parts (\`--only\`) replaces their sections alone.`
+  return `${[head, ...[...sections].map(([title, text]) => `## ${title}\n\n${text}`)].join('\n\n')}\n`
+}
 
-Processor time is that of the server's process alone, from /proc, and the comparison is made within a round: neighbours on the machine slow both down alike. Requests per second and times depend on the machine and on who else uses it; the ratios hardly do. A create's time includes sealing its line of the audit log a moment later. The bare server creates with the same statements in a transaction; its single insert is shown for honesty.`,
-    roundsTable(rounds),
-    NOTES,
-    ...figures.flatMap(({ title, list }) => [`## ${title}`, figuresTable(list)]),
-    `## The browser
+/** The sections of a document by their titles. */
+function parsed(text: string): [title: string, text: string][] {
+  return text
+    .split(/^## /m)
+    .slice(1)
+    .map((section) => {
+      const [title = '', ...lines] = section.split('\n')
+      return [title, lines.join('\n').trim()]
+    })
+}
 
-KB (1,024 bytes) as they come over the wire, compressed with brotli and with the headers of each answer, first visit, everything that the page loads by itself. Lighthouse 13 in its mobile profile (a middling phone, slow 4G), median of the runs; the list is measured signed in.`,
-    pagesTable(pages),
-  ]
-  return `${parts.join('\n\n')}\n`
+function sectionsOf({ rounds, figures, pages, seconds, roundsAsked, loadBefore }: Results): [string, string][] {
+  const where = `${machine()}; load before the run ${loadBefore.toFixed(1)}.`
+  const sections: [string, string][] = []
+  if (rounds.length > 0)
+    sections.push([
+      'The API beside a bare server',
+      `${where}
+
+Two servers answer the same requests from the same database (PostgreSQL 18, 100,000 news of about 1,000 characters, 204 khoroos and their sections, 2,000 people): Nutag as \`npm start\` runs it, with permissions, the reach over areas, validation, audit log and answer schemas; and a **bare** server of \`node:http\` and \`pg\` alone (\`bench/api/floor.ts\`) that sends the very same SQL statements, recorded from Nutag, and writes the rows with \`JSON.stringify\`. 32 connections, ${roundsAsked} rounds of ${seconds} s shots in turn; each figure is the median of the rounds. Both answer the same ids and totals, which is checked first. Nutag remembers the total of a long list for five seconds (docs/rules/api.md), the bare server counts at each request.
+
+Processor time is that of the server's process alone, from /proc, and the comparison is made within a round: neighbours on the machine slow both down alike. Requests per second and times depend on the machine and on who else uses it; the ratios hardly do. A create's time includes sealing its line of the audit log a moment later. The bare server creates with the same statements in a transaction; its single insert is shown for honesty.
+
+${roundsTable(rounds)}
+
+${NOTES}`,
+    ])
+  for (const { title, list } of figures) sections.push([title, `${where}\n\n${figuresTable(list)}`])
+  if (pages.length > 0)
+    sections.push([
+      'The browser',
+      `${where}
+
+KB (1,024 bytes) as they come over the wire, compressed with brotli and with the headers of each answer, first visit, everything that the page loads by itself. Lighthouse 13 in its mobile profile (a middling phone, slow 4G), median of the runs; the list is measured signed in.
+
+${pagesTable(pages)}`,
+    ])
+  return sections
 }

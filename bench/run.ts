@@ -1,5 +1,6 @@
 // npm run bench: measures the server, its start and its pages, and prints each figure beside its goal. Linux only.
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { ROOT } from '../server/core/root.ts'
 import { measureAbandoned } from './abandoned/measure.ts'
@@ -35,7 +36,8 @@ async function main(options: Options): Promise<void> {
   if (options.profile) return profile(options.profile, options, say)
   say(machine())
   const { seconds, rounds: roundsAsked } = options
-  const results: Results = { rounds: [], figures: [], pages: [], seconds, roundsAsked }
+  const [loadBefore = 0] = os.loadavg()
+  const results: Results = { rounds: [], figures: [], pages: [], loadBefore, seconds, roundsAsked }
   if (options.parts.includes('api')) await api(options, results)
   if (options.parts.includes('notifications'))
     add(results, 'Notifications', await measureNotifications(options.citizens, say))
@@ -49,7 +51,8 @@ async function main(options: Options): Promise<void> {
     add(results, 'Chaos: two instances, 150 people', await measureChaos(options.crowdSeconds, say))
   if (options.parts.some((part) => ON_DEMO_DATA.includes(part))) await onDemoData(options, results)
   if (!options.write) return
-  fs.writeFileSync(path.join(ROOT, 'docs', 'performance.md'), document(results))
+  const file = path.join(ROOT, 'docs', 'performance.md')
+  fs.writeFileSync(file, document(results, fs.readFileSync(file, 'utf8')))
   say('written to docs/performance.md')
 }
 
