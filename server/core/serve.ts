@@ -15,6 +15,8 @@ import type { ImportKind } from './import/kind.ts'
 import type { Lane, Worker } from './jobs.ts'
 import type { Mail } from './mailer.ts'
 import type { Notice, Teller, WorkNotice } from './notices.ts'
+import type { Notice, Teller } from './notices.ts'
+import type { Office } from './offices.ts'
 import type { Anchors } from './reach.ts'
 import type { Deadlines } from './reminders.ts'
 import type { Rows } from './rows.ts'
@@ -83,6 +85,8 @@ export interface Call<T, R extends Route> extends RouteParsed<R> {
   tell(rooms: readonly string[]): void
   /** Runs when the transaction is committed. */
   after(work: () => Promise<void> | void): void
+  /** Runs a part of a write that may fail alone: its statements, audit lines and broadcasts are undone, and the write goes on. */
+  attempt<A>(work: () => Promise<A>): Promise<A>
   /** The file parts of a route of kind `upload`. */
   parts(): AsyncIterableIterator<Multipart>
 }
@@ -150,6 +154,10 @@ export interface Served {
   areaFollowers?: readonly AreaFollowers[]
   /** What has to be there before people can work with it. */
   setupSteps?: readonly SetupStep[]
+  /** The role whose accounts belong to records of this feature. */
+  office?: Office
+  /** What rows of its tables are called, for the audit log: an SQL expression from constants of the code, text or text in both languages. */
+  recordNames?: Readonly<Record<string, string>>
 }
 
 /**
@@ -175,6 +183,8 @@ export function serve<T>() {
       import?: ImportKind
       areaFollowers?: readonly AreaFollowers[]
       setupSteps?: readonly SetupStep[]
+      office?: Office
+      recordNames?: { readonly [K in keyof T & string]?: string }
     },
   ): Served => ({ feature, ...side }) as unknown as Served
 }

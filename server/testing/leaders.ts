@@ -1,6 +1,6 @@
 import { registerColumns } from '../features/leaders/register.ts'
 import type { TestApp } from './app.ts'
-import { AREA_CODES, idOf, levelOf, people } from './people.ts'
+import { AREA_CODES, idOf, levelOf, pathOf, people } from './people.ts'
 
 let counter = 0
 
@@ -23,4 +23,26 @@ export async function makeLeader({ core }: Pick<TestApp, 'core'>, wish: { area: 
 /** A leader in every section. */
 export async function seedLeaders(t: Pick<TestApp, 'core'>): Promise<void> {
   for (const area of AREA_CODES) if (levelOf(area) === 'section') await makeLeader(t, { area })
+}
+
+/** A further section of a khoroo ('D1K1V3') with a leader in office who has no account. @returns the section's id. */
+export async function vacantSection(
+  t: Pick<TestApp, 'core'>,
+  khoroo: string,
+  area = `${khoroo}V${counter}`,
+): Promise<string> {
+  await t.core.pool.query(
+    `insert into areas (id, parent_id, level, code, ordinal, name, path, population, households, counted_on)
+     values ($1, $2, 'section', $3, $4, $5, $6, 100, 30, '2020-12-31') on conflict (id) do nothing`,
+    [idOf(area), idOf(khoroo), area, 100 + counter, { mn: area, en: area }, `${pathOf(khoroo)}${idOf(area)}/`],
+  )
+  await makeLeader(t, { area })
+  return idOf(area)
+}
+
+/** A further section of a khoroo in which nobody is a leader. @returns its id. */
+export async function emptySection(t: Pick<TestApp, 'core'>, khoroo: string): Promise<string> {
+  const id = await vacantSection(t, khoroo)
+  await t.core.pool.query('delete from leaders where area_id = $1', [id])
+  return id
 }

@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Answer, app, type TestApp } from '../../testing/app.ts'
 import { holdHashing } from '../../testing/hold.ts'
+import { vacantSection } from '../../testing/leaders.ts'
 import { secretIn } from '../../testing/mail.ts'
-import { idOf, PASSWORD, people } from '../../testing/people.ts'
+import { PASSWORD, people } from '../../testing/people.ts'
 
 // Hashing takes tens of milliseconds, connections are few: whoever waits for a hash holds none. The pool has one here.
 
@@ -74,7 +75,9 @@ test('so does whoever sets a new password with a code', async () => {
 test('so does whoever accepts an invitation', async () => {
   const email = 'invited@test.mn'
   const draft = { email, firstName: 'Бат', lastName: 'Дорж', phone: null, position: null }
-  await t.as(people.khorooAdmin).post('/v1/users', { ...draft, role: 'SECTION_LEADER', areaId: idOf('D1K1S1') })
+  await t
+    .as(people.khorooAdmin)
+    .post('/v1/users', { ...draft, role: 'SECTION_LEADER', areaId: await vacantSection(t, 'D1K1') })
   const token = await secretIn(t, email)
   const { before, reads, statuses } = await whileHashing(1, [
     () => post('/v1/auth/accept-invitation', { token, password: NEW }),

@@ -17,9 +17,14 @@ beforeEach(() => restore(t))
 
 const made = async (more: object = {}) => (await create(khorooAdmin, more)).body.data
 
+/** The section's account from before accounts belonged to leaders, closed. */
+const closeAccountOf = ({ id }: { id: string }) =>
+  t.core.pool.query(`update users set status = 'inactive' where id = $1`, [id])
+
 describe('an account for a leader', () => {
   test('is made with an invitation by mail, for this section', async () => {
     const { id } = await made()
+    await closeAccountOf(leader)
     const { status, body } = await account(khorooAdmin, id, 'saraa.new@test.mn')
 
     expect([status, body.data.account, body.data.accountEmail]).toEqual([200, 'invited', 'saraa.new@test.mn'])
@@ -39,6 +44,7 @@ describe('an account for a leader', () => {
 
   test('of another section, of an admin or of another leader is not taken', async () => {
     const { id } = await made()
+    await closeAccountOf(leader)
     expect(fields((await account(khorooAdmin, id, otherLeader.email)).body)).toEqual({ email: 'taken' })
     expect(fields((await account(khorooAdmin, id, cityAdmin.email)).body)).toEqual({ email: 'taken' })
 
@@ -51,6 +57,7 @@ describe('an account for a leader', () => {
   test('is made once, and only in office; a district admin makes none', async () => {
     const { id } = await made()
     expect((await account(districtAdmin, id, 'a@test.mn')).status).toBe(403)
+    await closeAccountOf(leader)
     await account(khorooAdmin, id, 'twice@test.mn')
     expect((await account(khorooAdmin, id, 'twice2@test.mn')).body.code).toBe('wrong_state')
 
@@ -60,6 +67,7 @@ describe('an account for a leader', () => {
 
   test('an invitation from before the end of the term does not open it', async () => {
     const { id } = await made()
+    await closeAccountOf(leader)
     await account(khorooAdmin, id, 'late@test.mn')
     const token = await secretIn(t, 'late@test.mn')
     await act(khorooAdmin, id, 'deactivate')
@@ -76,6 +84,7 @@ describe('an account for a leader', () => {
   test('moves along to another section, signed out', async () => {
     const data = await made()
     await account(khorooAdmin, data.id, leader.email)
+    await closeAccountOf(otherLeader)
     const token = await t.tokenOf(leader)
     const { lastName, firstName, phone, termFrom } = data
     const body = {

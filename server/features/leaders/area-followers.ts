@@ -39,10 +39,12 @@ export const leaderFollowers: AreaFollowers = {
         `update leaders set status = 'inactive', account_closed = user_id is not null, updated_at = $2, version = version + 1 where id = $1`,
         [leader.id, change.now],
       )
-      const tell =
-        leader.user_id &&
-        (await closeStaffAccount(change, { userId: leader.user_id, role: 'SECTION_LEADER', areaId: from }))
-      if (tell) change.after(tell)
+      // the account may have gone to the other section already, with the staff
+      for (const areaId of leader.user_id ? [from, to] : []) {
+        const account = { userId: leader.user_id ?? '', role: 'SECTION_LEADER' as const, areaId }
+        const tell = await closeStaffAccount(change, account)
+        if (tell) change.after(tell)
+      }
       change.note({
         action: 'leaders.deactivate',
         table_name: 'leaders',

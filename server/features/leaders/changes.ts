@@ -5,6 +5,7 @@ import { LEADER_AGE_MIN, type Leader } from '#contract/features/leaders/index.ts
 import { users } from '#contract/features/users/index.ts'
 import { moveStaffAccount } from '../../core/accounts-staff.ts'
 import { setPhoto } from '../../core/photo.ts'
+import { otherAccount } from './office.ts'
 import { isOldEnough, registerColumns } from './register.ts'
 import type { LeaderRecord, LeadersCall } from './tables.ts'
 import { beginTerm, endTerm, leaveOffice, makeRoom, openTerm, TERM_COLUMNS, takeOffice } from './terms.ts'
@@ -117,6 +118,8 @@ async function changeSection(call: LeadersCall, before: LeaderRecord, body: Pers
     await beginTerm(call, { leaderId: before.id, areaId: body.areaId, from: body.termFrom, to: body.termTo })
   }
   if (!before.user_id) return
+  const stranger = before.status === 'active' && (await otherAccount(call, body.areaId, before.user_id))
+  if (stranger) throw accountTaken('areaId', stranger)
   const account = { userId: before.user_id, role: 'SECTION_LEADER' as const, areaId: before.area_id }
   const tell = await moveStaffAccount(call, account, body.areaId)
   if (!tell) return
@@ -204,10 +207,18 @@ export async function giveAccount(
   const leader = await locked(call, id)
   if (leader.status !== 'active' || leader.user_id)
     throw new Problem('wrong_state', { params: { state: leader.status, action: 'account' } })
-  const userId = (await accountBy(call, leader, email)) ?? (await newAccount(call, leader, email, lang))
+  const userId = await accountBy(call, leader, email)
+  // a new account is bound to the leader in office of its section when it is created (office.ts)
+  if (!userId) return newAccount(call, leader, email, lang)
+  const other = await otherAccount(call, leader.area_id, userId)
+  if (other) throw accountTaken('email', other)
   const values = { user_id: userId, updated_at: call.now }
   await call.rows.change('leaders', id, undefined, values, { action: 'account' })
 }
+
+/** The section has an account that belongs to no leader: it is linked by its address, or deactivated first. */
+const accountTaken = (path: string, name: string): Problem =>
+  new Problem('conflict', { errors: [{ path, code: 'section_account', params: { name } }] })
 
 /** The account of a section leader of this section with this address, if there is one. */
 async function accountBy(call: LeadersCall, leader: LeaderRecord, email: string): Promise<string | undefined> {
@@ -225,8 +236,10 @@ async function accountBy(call: LeadersCall, leader: LeaderRecord, email: string)
   return account.id
 }
 
-async function newAccount(call: LeadersCall, leader: LeaderRecord, email: string, lang: 'mn' | 'en'): Promise<string> {
-  const { data } = await call.ask(users, 'create', {
+async function newAccount(call: LeadersCall, leader: LeaderRecord, email: string, lang: 'mn' | 'en'): Promise<void> {
+  const other = await otherAccount(call, leader.area_id, null)
+  if (other) throw accountTaken('email', other)
+  await call.ask(users, 'create', {
     body: {
       email,
       lang,
@@ -238,5 +251,4 @@ async function newAccount(call: LeadersCall, leader: LeaderRecord, email: string
       areaId: leader.area_id,
     },
   })
-  return data.id
 }

@@ -9,6 +9,7 @@ import { actOnLeader, changeLeader, createLeader, giveAccount } from './changes.
 import { exportLeaders } from './export.ts'
 import { leaderImport } from './import.ts'
 import { listAsk } from './list.ts'
+import { leaderOffice } from './office.ts'
 import { openRegister } from './register.ts'
 import { showDetails, showLeader } from './show.ts'
 import type { LeaderRecord, LeadersCall, LeaderTables } from './tables.ts'
@@ -38,8 +39,10 @@ export default serve<LeaderTables>()(leaders, {
   },
   jobs: importJobs(leaderImport),
   import: leaderImport,
+  recordNames: { leaders: "leaders.last_name || ' ' || leaders.first_name" },
   areaFollowers: [leaderFollowers],
   setupSteps: [firstLeaders],
+  office: leaderOffice,
   handlers: {
     ...importHandlers<LeaderTables, typeof leaders>(leaderImport),
     list: async (call) => {

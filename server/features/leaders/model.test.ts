@@ -113,6 +113,8 @@ test('whatever admins try in whatever order, a section has one leader, and who i
         people.leader.id,
         idOf('D1K1S1'),
       ])
+      // a section that moves lead to has no account of its own
+      await t.core.pool.query('update users set area_id = $2 where id = $1', [people.otherLeader.id, idOf('D2K2S2')])
       const first = okOf(await create(khorooAdmin), 201)
       okOf(await account(khorooAdmin, first.id, people.leader.email), 200)
       const second = okOf(await create(khorooAdmin, { status: 'inactive' }), 201)

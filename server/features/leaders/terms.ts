@@ -2,7 +2,7 @@ import { addDays, type Day, dayInUlaanbaatar } from '#contract/core/dates.ts'
 import { shortName } from '#contract/core/person.ts'
 import { Problem } from '#contract/core/problem.ts'
 import { leaderWorkflow } from '#contract/features/leaders/index.ts'
-import { closeStaffAccount, openStaffAccount } from '../../core/accounts-staff.ts'
+import { closeStaffAccount, openStaffAccount, type StaffAccount } from '../../core/accounts-staff.ts'
 import type { LeaderRecord, LeadersCall } from './tables.ts'
 
 const QUIET = { quiet: true } as const
@@ -39,21 +39,36 @@ export async function leaveOffice(call: LeadersCall, leader: LeaderRecord, on: D
   await call.rows.act(leaderWorkflow, 'leaders', leader.id, 'deactivate', { values: { updated_at: call.now } })
   await endTerm(call, leader.id, on)
   const account = accountOf(leader)
-  const tell = account && (await closeStaffAccount(call, account))
-  if (!account || !tell) return
-  await call.rows.changeMany('leaders', (q) => q.where('id', '=', leader.id), { account_closed: true }, QUIET)
-  call.note({ action: 'users.deactivate', table_name: 'users', row_id: account.userId, area_id: account.areaId })
-  call.after(tell)
+  if (account && (await closeAccount(call, account)))
+    await call.rows.changeMany('leaders', (q) => q.where('id', '=', leader.id), { account_closed: true }, QUIET)
+  // accounts from before accounts belonged to leaders: nobody acts for a section without its leader
+  const { rows } = await call.tx.query<{ id: string }>(
+    `select id from users where area_id = $1 and role = 'SECTION_LEADER' and status <> 'inactive' for update`,
+    [leader.area_id],
+  )
+  for (const { id } of rows) await closeAccount(call, { userId: id, role: 'SECTION_LEADER', areaId: leader.area_id })
 }
 
-/** Takes a leader into office again in the own section, from today. */
-export async function takeOffice(call: LeadersCall, leader: LeaderRecord, replaces: string | undefined): Promise<void> {
-  const today = dayInUlaanbaatar(call.now)
-  await makeRoom(call, { areaId: leader.area_id, replaces, from: today })
+async function closeAccount(call: LeadersCall, account: StaffAccount): Promise<boolean> {
+  const tell = await closeStaffAccount(call, account)
+  if (!tell) return false
+  call.note({ action: 'users.deactivate', table_name: 'users', row_id: account.userId, area_id: account.areaId })
+  call.after(tell)
+  return true
+}
+
+/** Takes a leader into office again in the section of the record, from today when no other day is given. */
+export async function takeOffice(
+  call: LeadersCall,
+  leader: LeaderRecord,
+  replaces: string | undefined,
+  term: Pick<Term, 'from' | 'to'> = { from: dayInUlaanbaatar(call.now), to: null },
+): Promise<void> {
+  await makeRoom(call, { areaId: leader.area_id, replaces, from: term.from })
   await call.rows.act(leaderWorkflow, 'leaders', leader.id, 'activate', {
     values: { updated_at: call.now, account_closed: false },
   })
-  await beginTerm(call, { leaderId: leader.id, areaId: leader.area_id, from: today, to: null })
+  await beginTerm(call, { leaderId: leader.id, areaId: leader.area_id, ...term })
   const account = accountOf(leader)
   if (!account || !leader.account_closed || !(await openStaffAccount(call, account))) return
   call.note({ action: 'users.activate', table_name: 'users', row_id: account.userId, area_id: account.areaId })

@@ -1,5 +1,5 @@
 import type { Answer, TestApp } from '../../testing/app.ts'
-import { idOf, type TestPerson } from '../../testing/people.ts'
+import { idOf, people, type TestPerson } from '../../testing/people.ts'
 
 type Body = { errors?: { path: string; code: string }[] }
 
@@ -46,8 +46,11 @@ export const leadersOf = (app: () => TestApp) => ({
 /** No leaders, and the people as the template has them. */
 export async function restore(t: TestApp): Promise<void> {
   await t.core.pool.query('delete from leaders')
+  await t.core.pool.query('delete from users where id <> all($1)', [Object.values(people).map(({ id }) => id)])
   await t.core.pool.query('delete from imports')
+  await t.core.pool.query('update sessions set revoked_at = null')
   await t.core.pool.query(
     `update users set status = 'active', password_hash = coalesce(password_hash, 'x') where email like '%@test.mn'`,
   )
+  for (const { id } of Object.values(people)) await t.core.sessions.revoked({ userId: id })
 }

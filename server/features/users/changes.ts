@@ -3,6 +3,8 @@ import { Problem } from '#contract/core/problem.ts'
 import type { Localized } from '#contract/core/text.ts'
 import { type User, userWorkflow } from '#contract/features/users/index.ts'
 import { cancelEmail, endSessions, planEmail, searchOf } from '../../core/accounts.ts'
+import { endStayOf } from '../../core/area-stays.ts'
+import { officeOf } from '../../core/offices.ts'
 import { mailChange, mailInvitation, mailPlannedAddress } from './mails.ts'
 import { actionsOn, keepOneCityAdmin, managed, managedOther, placeOf, type UsersCall } from './people.ts'
 
@@ -31,6 +33,7 @@ export async function createUser(
   const place = placeOf(call, body)
   const values = { ...columnsOf(body), ...place, lang: body.lang, status: 'invited' as const }
   const made = await call.rows.add('users', values as never, { details: { role: body.role } })
+  if (body.areaId) await officeOf(call.core, body.role)?.take(call, { userId: made.id, areaId: body.areaId }, 'areaId')
   await mailInvitation(call, await managed(call, made.id, false))
   return made.id
 }
@@ -80,14 +83,30 @@ export async function moveUser(
   const before = await managedOther(call, id)
   const place = placeOf(call, body)
   if (place.role !== before.role) await keepOneCityAdmin(call, before, 'role')
+  if (place.area_id !== before.area_id) await endStayOf(call.tx, id, call.now)
   await call.rows.change('users', id, body.version, { ...place, updated_at: call.now } as never, {
     action: 'move',
     from: before.role,
     to: place.role,
     details: { fromArea: before.area_id, toArea: place.area_id },
   })
+  if (before.status !== 'inactive') await changeOffice(call, before, place)
   call.after(await endSessions(call, id))
   await mailChange(call, await managed(call, id, false))
+}
+
+/** What a move means for a role that belongs to a record of another feature. */
+async function changeOffice(
+  call: UsersCall,
+  before: { id: string; role: Role; area_id: string | null },
+  now: { role: Role; area_id: string | null },
+): Promise<void> {
+  const { id: userId, role, area_id: from } = before
+  if (role === now.role && from === now.area_id) return
+  if (role === now.role && from && now.area_id)
+    return officeOf(call.core, role)?.move(call, { userId, from, to: now.area_id })
+  if (from) await officeOf(call.core, role)?.release(call, { userId, areaId: from })
+  if (now.area_id) await officeOf(call.core, now.role)?.take(call, { userId, areaId: now.area_id }, 'areaId')
 }
 
 /** One step of an account's life. @throws Problem('wrong_state') with what is open. */
@@ -98,6 +117,8 @@ export async function actOnUser(call: UsersCall, id: string, action: User['allow
     throw new Problem('wrong_state', { params: { state: before.status, action, allowedActions } })
   if (action === 'deactivate') await keepOneCityAdmin(call, before, 'action')
   await call.rows.act(userWorkflow, 'users', id, action)
+  if (before.status === 'inactive' && before.area_id)
+    await officeOf(call.core, before.role)?.take(call, { userId: id, areaId: before.area_id }, 'action')
   if (action === 'deactivate') call.after(await endSessions(call, id))
   if (action === 'invite') await mailInvitation(call, await managed(call, id, false))
 }

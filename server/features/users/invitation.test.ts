@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { app, type TestApp } from '../../testing/app.ts'
 import { secretIn } from '../../testing/mail.ts'
-import { idOf, people } from '../../testing/people.ts'
+import { people } from '../../testing/people.ts'
 import { draft, fields, restore, usersOf } from './testing.ts'
 
 let t: TestApp
@@ -22,7 +22,7 @@ describe('an invitation', () => {
     const token = await linkIn('invited@test.mn')
     expect((await t.as(null).post('/v1/auth/invitation', { token })).body.data).toMatchObject({
       email: 'invited@test.mn',
-      area: { id: idOf('D1K1S1') },
+      area: { id: made.body.data.area.id },
     })
 
     const { status, body } = await accept(token)

@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { app, type TestApp } from '../../testing/app.ts'
+import { makeLeader } from '../../testing/leaders.ts'
+import { areaAt, has, send } from '../../testing/notifications.ts'
 import { idOf, PASSWORD, people } from '../../testing/people.ts'
 import { fields, restore, usersOf } from './testing.ts'
 
@@ -20,6 +22,7 @@ describe('both ends of a move are within reach', () => {
     ['a leader to no area', people.leader, null, 400, { areaId: 'required' }],
     ['a leader to another section of the own district', people.leader, 'D1K2S1', 200, undefined],
   ] as const)('a district admin moves %s', async (_what, who, code, status, problem) => {
+    await makeLeader(t, { area: 'D1K2S1' })
     const answer = await place(people.districtAdmin, who.id, {
       role: 'SECTION_LEADER',
       areaId: code && idOf(code),
@@ -42,14 +45,14 @@ describe('both ends of a move are within reach', () => {
   })
 
   test('a move from an old version answers 409 with the person as they are now', async () => {
-    await place(people.cityAdmin, people.leader.id, { role: 'SECTION_LEADER', areaId: idOf('D1K1S2'), version: 1 })
+    await place(people.cityAdmin, people.leader.id, { role: 'SECTION_LEADER', areaId: idOf('D1K1V0'), version: 1 })
     const { status, body } = await place(people.cityAdmin, people.leader.id, {
       role: 'SECTION_LEADER',
       areaId: idOf('D2K1S1'),
       version: 1,
     })
 
-    expect([status, body.code, body.current.areaId]).toEqual([409, 'stale', idOf('D1K1S2')])
+    expect([status, body.code, body.current.areaId]).toEqual([409, 'stale', idOf('D1K1V0')])
   })
 
   test('whoever is moved is signed out and finds the new rights after signing in again', async () => {
@@ -59,6 +62,23 @@ describe('both ends of a move are within reach', () => {
     expect((await t.as(null).get('/v1/admin/my_account', { authorization: `Bearer ${token}` })).status).toBe(401)
     const again = await t.as(null).post('/v1/admin/login', { email: people.leader.email, password: PASSWORD })
     expect(again.body.data.user).toMatchObject({ role: { role_name: 'KHOROO_ADMIN' }, area: { id: idOf('D2K2') } })
+  })
+
+  test('who is moved keeps what was sent to the former area, and gets what is sent to the new one from then on', async () => {
+    const moving = people.otherKhorooAdmin
+    const [old, there] = [
+      await send(t, people.cityAdmin, [areaAt('D1')]),
+      await send(t, people.cityAdmin, [areaAt('D2')]),
+    ]
+    const body = { role: 'KHOROO_ADMIN', areaId: idOf('D2K2'), version: 1 }
+    expect((await place(people.cityAdmin, moving.id, body)).status).toBe(200)
+    const [late, now] = [
+      await send(t, people.cityAdmin, [areaAt('D1')]),
+      await send(t, people.cityAdmin, [areaAt('D2')]),
+    ]
+
+    const all = [old, there, late, now].map(({ id }) => has(t, { ...moving, area: 'D2K2' }, id))
+    expect(await Promise.all(all)).toEqual([true, false, false, true])
   })
 
   test('the change of role stands in the audit log with both roles and both areas', async () => {
@@ -102,6 +122,7 @@ describe('activating and deactivating', () => {
   })
 
   test('a token of a deactivated person dies at once, and an activated one signs in again', async () => {
+    await makeLeader(t, { area: 'D1K1S1' })
     const token = await t.tokenOf(people.leader)
     const bearer = { authorization: `Bearer ${token}` }
     expect((await t.as(null).get('/v1/admin/my_account', bearer)).status).toBe(200)

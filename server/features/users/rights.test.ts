@@ -41,7 +41,7 @@ const AREA: Record<Role, string | null> = {
   CITY_ADMIN: 'C',
   DISTRICT_ADMIN: 'D1',
   KHOROO_ADMIN: 'D1K1',
-  SECTION_LEADER: 'D1K1S1',
+  SECTION_LEADER: 'D1K1V0',
   APPLICATION: null,
 }
 const pairs = ROLES.flatMap((by) => ROLES.map((target) => ({ by, target, may: MAY[by].includes(target) })))

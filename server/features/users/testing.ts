@@ -1,4 +1,5 @@
 import type { Answer, TestApp } from '../../testing/app.ts'
+import { vacantSection } from '../../testing/leaders.ts'
 import { idOf, people, type TestPerson } from '../../testing/people.ts'
 
 type Body = { errors?: { path: string; code: string }[] }
@@ -8,7 +9,10 @@ export const fields = (body: Body) => Object.fromEntries((body.errors ?? []).map
 
 let counter = 0
 
-/** A new section leader of the first section; `more` takes the place of what it names. */
+/** Sections of the first khoroo that have a leader without an account: there an account can be created. */
+export const SEATS = Array.from({ length: 6 }, (_, i) => `D1K1V${i}`)
+
+/** A new section leader of a section without an account; `more` takes the place of what it names. */
 export const draft = (more: object = {}) => ({
   email: `made${counter++}@test.mn`,
   firstName: 'Saraa',
@@ -16,7 +20,7 @@ export const draft = (more: object = {}) => ({
   phone: null,
   position: null,
   role: 'SECTION_LEADER',
-  areaId: idOf('D1K1S1'),
+  areaId: idOf(SEATS[counter % SEATS.length] ?? ''),
   ...more,
 })
 
@@ -32,6 +36,8 @@ export const usersOf = (app: () => TestApp) => ({
 /** Every person as the template has them, so that no test sees what another did. */
 export async function restore(t: TestApp): Promise<void> {
   await t.core.pool.query('delete from users where id <> all($1)', [Object.values(people).map((p) => p.id)])
+  await t.core.pool.query('delete from leaders')
+  for (const area of SEATS) await vacantSection(t, 'D1K1', area)
   await t.core.pool.query('update sessions set revoked_at = null')
   for (const p of Object.values(people)) {
     await t.core.pool.query(

@@ -1,0 +1,123 @@
+import { addDays, dayInUlaanbaatar } from '#contract/core/dates.ts'
+import { shortName } from '#contract/core/person.ts'
+import { fieldProblem, Problem } from '#contract/core/problem.ts'
+import type { Office, OfficeChange } from '../../core/offices.ts'
+
+interface Seat {
+  id: string
+  user_id: string | null
+  first_name: string
+  last_name: string
+}
+
+/** The leader in office in a section, locked: of two accounts at once the second sees the first. */
+async function seatOf({ tx }: OfficeChange, areaId: string): Promise<Seat | undefined> {
+  const { rows } = await tx.query<Seat>(
+    `select id, user_id, first_name, last_name from leaders where area_id = $1 and status = 'active' for update`,
+    [areaId],
+  )
+  return rows[0]
+}
+
+/** The name of somebody else who may act as the leader of a section: an account from before accounts belonged to leaders. */
+export async function otherAccount(
+  { tx }: Pick<OfficeChange, 'tx'>,
+  areaId: string,
+  userId: string | null,
+): Promise<string | undefined> {
+  const { rows } = await tx.query<Pick<Seat, 'first_name' | 'last_name'>>(
+    `select first_name, last_name from users
+     where area_id = $1 and role = 'SECTION_LEADER' and status <> 'inactive' and id is distinct from $2 limit 1`,
+    [areaId, userId],
+  )
+  return rows[0] && nameOf(rows[0])
+}
+
+const nameOf = (person: Pick<Seat, 'first_name' | 'last_name'>): string =>
+  shortName({ firstName: person.first_name, lastName: person.last_name })
+
+const taken = (path: string, name: string, id?: string): Problem =>
+  new Problem('conflict', { errors: [{ path, code: 'section_taken', params: { name, ...(id ? { id } : {}) } }] })
+
+function announce(change: OfficeChange, areaIds: readonly string[]): void {
+  const rooms = areaIds.map((id) => `area:${id}:leaders`)
+  change.after(() => change.core.bus.tell('changed', { feature: 'leaders', ids: [], rooms }))
+}
+
+/** An account of a section leader belongs to the leader in office. Source: docs/rules/leaders.md. */
+export const leaderOffice: Office = {
+  role: 'SECTION_LEADER',
+  take: async (change, { userId, areaId }, path) => {
+    const seat = await seatOf(change, areaId)
+    if (!seat) throw fieldProblem(path, 'leader_missing')
+    if (seat.user_id === userId) return
+    const other = seat.user_id ? nameOf(seat) : await otherAccount(change, areaId, userId)
+    if (other) throw taken(path, other)
+    // somebody who left an office and takes another one: an account belongs to one record
+    await change.tx.query(`update leaders set user_id = null, account_closed = false where user_id = $1`, [userId])
+    await change.tx.query('update leaders set user_id = $2, updated_at = $3, version = version + 1 where id = $1', [
+      seat.id,
+      userId,
+      change.now,
+    ])
+    change.note({ action: 'leaders.account', table_name: 'leaders', row_id: seat.id, area_id: areaId })
+    announce(change, [areaId])
+  },
+  move: async (change, { userId, from, to }) => {
+    const seat = await seatOf(change, from)
+    if (!seat || seat.user_id !== userId) return leaderOffice.take(change, { userId, areaId: to }, 'areaId')
+    const there = await seatOf(change, to)
+    const other = there ? nameOf(there) : await otherAccount(change, to, userId)
+    if (other) throw taken('areaId', other)
+    const today = dayInUlaanbaatar(change.now)
+    const lastDay = addDays(today, -1)
+    await change.tx.query(
+      `update leader_terms set to_on = greatest(from_on, $2::date), closed_at = $3 where leader_id = $1 and closed_at is null`,
+      [seat.id, lastDay, change.now],
+    )
+    await change.tx.query('update leaders set area_id = $2, updated_at = $3, version = version + 1 where id = $1', [
+      seat.id,
+      to,
+      change.now,
+    ])
+    await change.tx.query('insert into leader_terms (leader_id, area_id, from_on) values ($1, $2, $3)', [
+      seat.id,
+      to,
+      today,
+    ])
+    change.note({
+      action: 'leaders.change',
+      table_name: 'leaders',
+      row_id: seat.id,
+      area_id: to,
+      details: { changed: ['areaId'], fromArea: from },
+    })
+    announce(change, [from, to])
+  },
+  unreached: async (db, areaIds) => {
+    const { rows } = await db.query<{ without: number; invited: number }>(
+      `select count(*) filter (where u.id is null or u.status = 'inactive') as without,
+         count(*) filter (where u.status = 'invited') as invited
+       from leaders l join areas a on a.id = l.area_id left join users u on u.id = l.user_id
+       where l.status = 'active' and exists (select from areas t where t.id = any($1) and a.path like t.path || '%')`,
+      [areaIds],
+    )
+    return { withoutAccount: Number(rows[0]?.without ?? 0), invited: Number(rows[0]?.invited ?? 0) }
+  },
+  release: async (change, { userId, areaId }) => {
+    const { rows } = await change.tx.query<{ id: string }>(
+      `update leaders set user_id = null, updated_at = $3, version = version + 1
+       where user_id = $1 and area_id = $2 and status = 'active' returning id`,
+      [userId, areaId, change.now],
+    )
+    for (const { id } of rows)
+      change.note({
+        action: 'leaders.change',
+        table_name: 'leaders',
+        row_id: id,
+        area_id: areaId,
+        details: { changed: ['account'] },
+      })
+    if (rows.length > 0) announce(change, [areaId])
+  },
+}
