@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { expect } from 'vitest'
 import { draft as aLeader } from '../../server/features/leaders/testing.ts'
 import { draft as aUser } from '../../server/features/users/testing.ts'
+import { emptySection, vacantSection } from '../../server/testing/leaders.ts'
 import { secretIn } from '../../server/testing/mail.ts'
 import { idOf, PASSWORD, people } from '../../server/testing/people.ts'
 import type { Walk } from './walk.ts'
@@ -81,8 +82,9 @@ async function walkTwoStep({ t, write }: Walk): Promise<void> {
 }
 
 async function walkUsers(walk: Walk): Promise<void> {
-  const { write } = walk
-  const made = await write('users.create', khorooAdmin, { body: aUser({ email: 'made.walk@test.mn' }) })
+  const { t, write } = walk
+  const areaId = await vacantSection(t, 'D1K1')
+  const made = await write('users.create', khorooAdmin, { body: aUser({ email: 'made.walk@test.mn', areaId }) })
   const params = { id: made.id }
   const personal = {
     email: 'made.walk@test.mn',
@@ -95,13 +97,16 @@ async function walkUsers(walk: Walk): Promise<void> {
   const changed = await write('users.change', khorooAdmin, { params, body: personal })
   await write('users.place', khorooAdmin, {
     params,
-    body: { role: 'SECTION_LEADER', areaId: idOf('D1K1S2'), version: changed.version },
+    body: { role: 'SECTION_LEADER', areaId: await emptySection(t, 'D1K1'), version: changed.version },
   })
+  const moved = await walk.t.as(khorooAdmin).get(`/v1/users/${made.id}`)
+  const users = [{ id: made.id, version: moved.body.data.version }]
+  await write('users.bulk', khorooAdmin, { body: { users, action: 'invite' } })
   await write('users.act', khorooAdmin, { params, body: { action: 'invite' } })
   const token = await mailed(walk, 'made.walk@test.mn')
   await write('auth.invitation', null, { body: { token } })
   await write('auth.acceptInvitation', null, { body: { token, password: NEW } })
-  const { body } = await walk.t.as(khorooAdmin).get(`/v1/users/${made.id}`)
+  const { body } = await t.as(khorooAdmin).get(`/v1/users/${made.id}`)
   const renamed = { ...personal, email: 'renamed.walk@test.mn', version: body.data.version }
   await write('users.change', khorooAdmin, { params, body: renamed })
   await write('users.cancelEmail', khorooAdmin, { params })
@@ -115,8 +120,9 @@ async function walkHomes({ write }: Walk): Promise<void> {
 
 async function walkLeaders(walk: Walk): Promise<void> {
   const { t, write } = walk
-  const { registerNumber: _kept, ...fields } = aLeader()
-  const made = await write('leaders.create', khorooAdmin, { body: aLeader() })
+  const areaId = await emptySection(t, 'D1K1')
+  const { registerNumber: _kept, ...fields } = aLeader({ areaId })
+  const made = await write('leaders.create', khorooAdmin, { body: aLeader({ areaId }) })
   const params = { id: made.id }
   await write('leaders.change', khorooAdmin, { params, body: { ...fields, firstName: 'Өөр', version: made.version } })
   // creates a person of another feature inside this write
@@ -136,6 +142,8 @@ async function walkLeaders(walk: Walk): Promise<void> {
       .toBe(status)
   const imported = await start()
   await settled(imported.id, 'ready')
+  const answer = { code: 'leader_replaces', yes: true }
+  await write('leaders.importAnswer', khorooAdmin, { params: { id: imported.id }, body: answer })
   await write('leaders.importConfirm', khorooAdmin, { params: { id: imported.id } })
   await settled(imported.id, 'done')
   const dropped = await start()

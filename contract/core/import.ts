@@ -33,6 +33,8 @@ export const ImportState = z.object({
   columns: z.array(z.object({ field: z.string(), title: z.string() })),
   /** Heads in the file that mean nothing here. */
   ignored: z.array(z.string()),
+  /** Questions about rows without errors: by code, about how many rows it is asked, and for how many it was answered with yes. */
+  questions: z.array(z.extend(Refusal, { rows: z.int(), yes: z.int() })),
   /** Why the file could not be read. */
   problem: z.nullable(Refusal),
   createdAt: Instant,
@@ -46,7 +48,8 @@ export const ImportLine = z.object({
   /** Its number in the file, as a spreadsheet counts. */
   line: z.int(),
   cells: z.record(z.string(), z.string()),
-  problems: z.array(z.extend(Refusal, { field: z.string() })),
+  /** `answer`: null of an error; `open` or `yes` of a question, which keeps the row back until it is answered. */
+  problems: z.array(z.extend(Refusal, { field: z.string(), answer: z.nullable(z.enum(['open', 'yes'])) })),
 })
 export type ImportLine = z.infer<typeof ImportLine>
 
@@ -100,7 +103,7 @@ export function importRoutes<const Path extends string, const Verb extends strin
       can,
       summary: 'The rows of the file, each with its errors.',
       params: ById,
-      query: listQuery(['line'], { only: z.optional(z.enum(['wrong', 'good'])) }),
+      query: listQuery(['line'], { only: z.optional(z.enum(['wrong', 'good', 'asked'])) }),
       answer: pageOf(ImportLine),
     },
     importWrong: {
@@ -127,6 +130,26 @@ export function importRoutes<const Path extends string, const Verb extends strin
       summary: 'Deletes an import and its rows, unless they are being saved.',
       params: ById,
       status: 204,
+    },
+  } as const
+}
+
+/** The further route of a kind of import that asks questions about rows. */
+export function importQuestionRoutes<const Path extends string, const Verb extends string>(path: Path, can: Verb) {
+  return {
+    importAnswer: {
+      method: 'PUT',
+      path: `${path}/:id/answers`,
+      can,
+      summary:
+        'Answers a question about rows with yes or takes the answer back: about the lines named, or about all. Nothing is saved before the import is confirmed.',
+      body: z.strictObject({
+        code: z.string().check(z.maxLength(100)),
+        yes: z.boolean(),
+        lines: z.optional(z.array(z.int()).check(z.maxLength(IMPORT_ROWS_MAX))),
+      }),
+      params: ById,
+      answer: oneOf(ImportState),
     },
   } as const
 }

@@ -1,12 +1,18 @@
 import { Readable } from 'node:stream'
 import type { Multipart } from '@fastify/multipart'
 import type { Feature } from '#contract/core/feature.ts'
-import { IMPORT_FILE_MAX, type ImportState, type importRoutes } from '#contract/core/import.ts'
+import {
+  IMPORT_FILE_MAX,
+  type ImportState,
+  type importQuestionRoutes,
+  type importRoutes,
+} from '#contract/core/import.ts'
 import { fieldProblem, Problem } from '#contract/core/problem.ts'
 import { message } from '#contract/core/texts.ts'
 import type { Core } from './core.ts'
 import { csv } from './csv.ts'
 import { queriesOn } from './db.ts'
+import { answerQuestion } from './import/answer.ts'
 import type { ImportKind } from './import/kind.ts'
 import { readImport } from './import/read.ts'
 import { saveImport } from './import/save.ts'
@@ -25,14 +31,14 @@ import {
 import type { Worker } from './jobs.ts'
 import { Rows } from './rows.ts'
 import type { Call, Download, Handlers } from './serve.ts'
-import type { Cell } from './sheet.ts'
+import type { Cell, Sheet } from './sheet.ts'
 import { safeName } from './store-upload.ts'
 import type { WorkCall } from './work-as.ts'
 import { xlsx } from './xlsx.ts'
 
 export type { CheckedRow, ImportKind, RowProblem } from './import/kind.ts'
 
-type Routes = ReturnType<typeof importRoutes>
+type Routes = ReturnType<typeof importRoutes> & ReturnType<typeof importQuestionRoutes>
 type ImportCall<N extends keyof Routes> = Call<unknown, Routes[N]>
 
 /** The jobs of a kind, to be put among those of its feature. */
@@ -60,6 +66,11 @@ export function importHandlers<T, F extends Feature>(
     importOne: async (call) => ({ data: showImport(kind, await mine(kind, call, call.params.id), call.lang) }),
     importRows: (call) => listRows(kind, call),
     importWrong: (call) => wrongRows(kind, call),
+    importAnswer: async (call) => {
+      const { id } = await mine(kind, call, call.params.id)
+      await answerQuestion(kind, call, id, call.body)
+      return { data: showImport(kind, await mine(kind, call, id), call.lang) }
+    },
     importConfirm: async (call) => ({ data: await confirm(kind, call) }),
     importDrop: async (call) => drop(kind, call),
   }
@@ -137,18 +148,21 @@ export async function receive(parts: AsyncIterableIterator<Multipart>): Promise<
 async function listRows(kind: ImportKind, call: ImportCall<'importRows'>) {
   const { id } = await mine(kind, call, call.params.id)
   const { page, pageSize, only, sort } = call.query
-  const wrong = only === undefined ? null : only === 'wrong'
+  const wrong = only === undefined || only === 'asked' ? null : only === 'wrong'
+  const asked = only === 'asked' ? true : null
   const { rows } = await call.db.query<{ line: number; sealed: Buffer }>(
     `select line, sealed from import_rows where import_id = $1 and ($2::boolean is null or wrong = $2)
+       and ($5::boolean is null or asked = $5)
      order by line ${sort === '-line' ? 'desc' : 'asc'} limit $3 offset $4`,
-    [id, wrong, pageSize, (page - 1) * pageSize],
+    [id, wrong, pageSize, (page - 1) * pageSize, asked],
   )
   const counted = await call.db.query<{ n: number }>(
-    'select count(*) as n from import_rows where import_id = $1 and ($2::boolean is null or wrong = $2)',
-    [id, wrong],
+    `select count(*) as n from import_rows where import_id = $1 and ($2::boolean is null or wrong = $2)
+       and ($3::boolean is null or asked = $3)`,
+    [id, wrong, asked],
   )
   return {
-    data: rows.map(({ line, sealed }) => showLine(line, openRow(call.core, sealed), call.lang)),
+    data: rows.map(({ line, sealed }) => showLine(kind, line, openRow(call.core, sealed), call.lang)),
     meta: { page, pageSize, total: counted.rows[0]?.n ?? 0 },
   }
 }
@@ -179,11 +193,17 @@ async function drop(kind: ImportKind, call: ImportCall<'importDrop'>): Promise<n
 }
 
 /** Rows as a file in the chosen format. */
-function asFile(name: string, format: 'csv' | 'xlsx', headers: string[], rows: Cell[][]): Download {
+function asFile(
+  name: string,
+  format: 'csv' | 'xlsx',
+  headers: string[],
+  rows: Cell[][],
+  more: NonNullable<Sheet['more']> = [],
+): Download {
   async function* portions() {
     yield rows
   }
-  const sheet = { name, headers, portions: portions() }
+  const sheet = { name, headers, portions: portions(), more }
   return {
     type:
       format === 'csv'
@@ -201,9 +221,12 @@ async function template(kind: ImportKind, call: ImportCall<'importTemplate'>): P
   if (!served) throw new Error(`no feature ${kind.feature}`)
   const door = { ...served, verb: kind.verb, actor: call.actor, now: call.now, touched: [] }
   const rows = new Rows(queriesOn(call.db), door)
-  const begin = (await kind.begin?.({ ...call, rows, tx: call.db } as unknown as WorkCall<unknown>)) ?? []
+  const work = { ...call, rows, tx: call.db } as unknown as WorkCall<unknown>
+  const example = kind.example ? [kind.example(work)] : []
+  const begin = [...example, ...((await kind.begin?.(work)) ?? [])]
+  const more = (await kind.sheets?.(work)) ?? []
   const headers = kind.columns.filter(({ derived }) => !derived).map(({ field }) => words.title[field] ?? field)
-  return asFile(words.fileName, call.query.format, headers, begin)
+  return asFile(words.fileName, call.query.format, headers, begin, more)
 }
 
 async function wrongRows(kind: ImportKind, call: ImportCall<'importWrong'>): Promise<Download> {

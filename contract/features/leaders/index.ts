@@ -3,7 +3,7 @@ import { AreaRef } from '../../core/area-ref.ts'
 import { HistoryLine } from '../../core/content-answers.ts'
 import { IsoDay } from '../../core/dates.ts'
 import { feature } from '../../core/feature.ts'
-import { importRoutes } from '../../core/import.ts'
+import { importQuestionRoutes, importRoutes } from '../../core/import.ts'
 import { ById, Instant, listQuery, oneOf, pageOf } from '../../core/page.ts'
 import { Email, Phone, RegisterNumber } from '../../core/person.ts'
 import { PictureUrls } from '../../core/picture.ts'
@@ -109,10 +109,12 @@ export const LeaderChange = z
   .strictObject({ ...personal, ...replaces, registerNumber: z.optional(RegisterNumber), version: Version })
   .check(endsLater)
 
-/** One row of a file. `section` is the section's code, or its number where the reader's own area is a khoroo. */
+/** One row of a file. `section`: the section's code, its number where the reader's area is a khoroo, or its name where only one has it. */
 export const LeaderRow = z
   .object({
-    section: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+    section: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(300))),
+    /** Read when `section` is empty. */
+    sectionName: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(300))),
     lastName: PersonNamePart,
     firstName: PersonNamePart,
     phone: Phone,
@@ -168,6 +170,7 @@ export const leaders = feature({
       perMinute: 10,
     },
     ...importRoutes('/leaders/imports', 'import'),
+    ...importQuestionRoutes('/leaders/imports', 'import'),
     one: {
       method: 'GET',
       path: '/leaders/:id',

@@ -52,6 +52,7 @@ export async function findRows(shape: ImportShape, file: Uint8Array, limits: Imp
       if (!head && seen >= HEAD_WITHIN) break
       continue
     }
+    if (isExample(shape, raw)) continue
     const kept = keptRow(shape, head, raw)
     if (!Object.keys(kept.cells).some((field) => !given.has(field))) continue
     if (rows.length >= limits.rows) throw new ImportProblem('import_too_many', { max: limits.rows })
@@ -62,6 +63,12 @@ export async function findRows(shape: ImportShape, file: Uint8Array, limits: Imp
   if (!head) throw new ImportProblem('import_head')
   if (rows.length === 0) throw new ImportProblem('import_empty')
   return { head, rows }
+}
+
+/** The row of the template that shows how one is written. */
+const isExample = ({ words }: ImportShape, row: RawRow): boolean => {
+  const first = row.cells.map(textOf).find((text) => text !== '') ?? ''
+  return [words.mn, words.en].some(({ example }) => example !== undefined && first.startsWith(`${example}:`))
 }
 
 function keptRow(shape: ImportShape, head: Head, row: RawRow): KeptRow {

@@ -24,6 +24,8 @@ export interface ImportWords {
   title: Readonly<Record<string, string>>
   /** Other names of a column, with `|` between them. */
   alias: Readonly<Record<string, string>>
+  /** The word with which the row of the template that shows an example begins; such a row is not read. */
+  example?: string
 }
 
 /** A row of the file, with the values of its cells that are right; `isWhole` when all of them are. */
@@ -31,6 +33,8 @@ export interface CheckedRow<R> {
   line: number
   value: R
   isWhole: boolean
+  /** Questions about this row that its person has answered with yes, when rows are saved. */
+  yes?: ReadonlySet<string>
 }
 
 export type RowProblem = Omit<FieldError, 'message'>
@@ -62,6 +66,15 @@ export interface ImportKind<T = any, S extends z.ZodMiniObject = z.ZodMiniObject
   atOnce?: true
   /** Saves rows that were checked in the same transaction. */
   save(call: WorkCall<T>, rows: readonly CheckedRow<z.output<S>>[]): Promise<void>
+  /**
+   * Codes of problems that are questions: the row is saved once its person has said yes to each of them. A question whose parameters have
+   * changed when the row is saved is asked again.
+   */
+  questions?: readonly string[]
+  /** A row of the template that shows how one is written; needs `words.example`. */
+  example?(call: WorkCall<T>): Cell[]
+  /** Further sheets of the template. */
+  sheets?(call: WorkCall<T>): Promise<{ name: string; headers: string[]; rows: Cell[][] }[]>
   /** Rows that the template begins with: a cell for each column. */
   begin?(call: WorkCall<T>): Promise<Cell[][]>
 }

@@ -7,7 +7,16 @@ import type { Found } from './find-rows.ts'
 import type { CheckedRow, ImportColumn, ImportKind } from './kind.ts'
 import { ImportProblem } from './problem.ts'
 import { readApart } from './read-apart.ts'
-import { findImport, type ImportRecord, type KeptRow, openFile, sealRow } from './table.ts'
+import {
+  countQuestions,
+  findImport,
+  type ImportRecord,
+  isAsked,
+  type KeptRow,
+  openFile,
+  openProblems,
+  sealRow,
+} from './table.ts'
 
 /** Rows between two updates of the progress. */
 const PORTION = 500
@@ -76,11 +85,15 @@ async function readWhole(core: Core, kind: ImportKind, record: ImportRecord, fil
     const isShown = ({ field, derived }: ImportColumn) =>
       derived ? rows.some(({ kept }) => kept.cells[field] !== undefined) : head.places.has(field)
     const fields = columns.filter(isShown).map(({ field }) => field)
-    await keepRows(call, record.id, rows)
+    await keepRows(kind, call, record.id, rows)
+    const questions = countQuestions(
+      kind,
+      rows.map(({ kept }) => kept),
+    )
     const wrong = rows.filter(({ kept }) => kept.problems.length > 0).length
     await call.tx.query(
-      `update imports set status = 'ready', done = total, wrong = $2, fields = $3, ignored = $4, file = null where id = $1`,
-      [record.id, wrong, JSON.stringify(fields), JSON.stringify(head.ignored)],
+      `update imports set status = 'ready', done = total, wrong = $2, fields = $3, ignored = $4, questions = $5, file = null where id = $1`,
+      [record.id, wrong, JSON.stringify(fields), JSON.stringify(head.ignored), JSON.stringify(questions)],
     )
   })
 }
@@ -109,17 +122,19 @@ function rightCells(kind: ImportKind, kept: KeptRow): Record<string, unknown> {
   )
 }
 
-async function keepRows(call: WorkCall<unknown>, id: string, rows: Found['rows']): Promise<void> {
+async function keepRows(kind: ImportKind, call: WorkCall<unknown>, id: string, rows: Found['rows']): Promise<void> {
   await call.tx.query('delete from import_rows where import_id = $1', [id])
   for (let at = 0; at < rows.length; at += PORTION) {
     const portion = rows.slice(at, at + PORTION)
     await call.tx.query(
-      `insert into import_rows (import_id, line, wrong, sealed)
-       select $1, line, wrong, sealed from unnest($2::int[], $3::boolean[], $4::bytea[]) as r (line, wrong, sealed)`,
+      `insert into import_rows (import_id, line, wrong, asked, sealed)
+       select $1, line, wrong, asked, sealed
+       from unnest($2::int[], $3::boolean[], $4::boolean[], $5::bytea[]) as r (line, wrong, asked, sealed)`,
       [
         id,
         portion.map(({ line }) => line),
-        portion.map(({ kept }) => kept.problems.length > 0),
+        portion.map(({ kept }) => openProblems(kind, kept).length > 0),
+        portion.map(({ kept }) => isAsked(kind, kept)),
         portion.map(({ kept }) => sealRow(call.core, kept)),
       ],
     )

@@ -2,9 +2,9 @@ import { Problem } from '#contract/core/problem.ts'
 import type { Core } from '../core.ts'
 import type { Worker } from '../jobs.ts'
 import { type WorkCall, workAs } from '../work-as.ts'
-import type { CheckedRow, ImportKind } from './kind.ts'
+import type { CheckedRow, ImportKind, RowProblem } from './kind.ts'
 import { parsedRow } from './read.ts'
-import { findImport, type ImportRecord, type KeptRow, openRow, sealRow } from './table.ts'
+import { findImport, type ImportRecord, isAsked, type KeptRow, openProblems, openRow, sealRow } from './table.ts'
 
 /** Rows between two words of progress. */
 const PORTION = 500
@@ -36,6 +36,14 @@ export const saveImport =
     }
   }
 
+const NO_ROW: KeptRow = { cells: {}, input: {}, problems: [] }
+
+/** An answer holds for the question as it was shown: of somebody else who is in office by now nobody has said yes. */
+const isSameQuestion = (code: string, before: readonly RowProblem[] = [], now: readonly RowProblem[]): boolean => {
+  const of = (problems: readonly RowProblem[]) => JSON.stringify(problems.filter((one) => one.code === code))
+  return of(before) === of(now)
+}
+
 /** Saving did not work out: the import waits for its person again, with a word of why. */
 const giveBack = (core: Core, id: string, code: string) =>
   core.pool.query(
@@ -59,20 +67,27 @@ async function saveWhole(
   )
   const kept = new Map(found.rows.map(({ line, sealed }) => [line, openRow(core, sealed)]))
   const rows: CheckedRow<Record<string, unknown>>[] = []
+  const before = new Map<number, RowProblem[]>()
   for (const [line, row] of kept) {
+    before.set(line, row.problems)
+    row.problems = []
     const parsed = parsedRow(kind, row)
-    if (parsed) rows.push({ line, value: parsed.row, isWhole: true })
+    if (parsed) rows.push({ line, value: parsed.row, isWhole: true, yes: new Set(row.yes) })
   }
   // since it was read somebody may have saved the same
   const problems = await kind.check(call, rows)
-  for (const [line, found] of problems) kept.get(line)?.problems.push(...found)
-  const good = rows.filter(({ line }) => kept.get(line)?.problems.length === 0)
+  for (const [line, found] of problems) {
+    const row = kept.get(line)
+    row?.problems.push(...found)
+    if (row?.yes) row.yes = row.yes.filter((code) => isSameQuestion(code, before.get(line), found))
+  }
+  const good = rows.filter(({ line }) => openProblems(kind, kept.get(line) ?? NO_ROW).length === 0)
   const portion = kind.atOnce ? Math.max(1, good.length) : PORTION
   for (let at = 0; at < good.length; at += portion) {
     await kind.save(call, good.slice(at, at + portion))
     showProgress(core, id, Math.min(at + portion, good.length))
   }
-  await keepWrong(call, id, kept)
+  await keepWrong(kind, call, id, kept)
   call.note({
     action: `${kind.feature}.import`,
     area_id: call.actor?.areaId ?? null,
@@ -93,14 +108,18 @@ function showProgress(core: Core, id: string, done: number): void {
 }
 
 /** Of the rows only those that could not be taken are kept. */
-async function keepWrong(call: WorkCall<unknown>, id: string, kept: Map<number, KeptRow>): Promise<void> {
+async function keepWrong(
+  kind: ImportKind,
+  call: WorkCall<unknown>,
+  id: string,
+  kept: Map<number, KeptRow>,
+): Promise<void> {
   for (const [line, row] of kept) {
-    if (row.problems.length === 0) continue
-    await call.tx.query('update import_rows set wrong = true, sealed = $3 where import_id = $1 and line = $2', [
-      id,
-      line,
-      sealRow(call.core, row),
-    ])
+    if (openProblems(kind, row).length === 0) continue
+    await call.tx.query(
+      'update import_rows set wrong = true, asked = $4, sealed = $3 where import_id = $1 and line = $2',
+      [id, line, sealRow(call.core, row), isAsked(kind, row)],
+    )
   }
   await call.tx.query('delete from import_rows where import_id = $1 and not wrong', [id])
 }

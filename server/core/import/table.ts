@@ -21,6 +21,8 @@ export interface ImportRecord {
   problem: { code: string; params: Record<string, string | number> } | null
   created_at: Date
   saved_at: Date | null
+  /** By code: about how many rows a question is asked, and for how many it was answered with yes. */
+  questions: Record<string, { rows: number; yes: number }>
   /** Its job failed for good, for example because the process died with it each time. */
   gave_up: boolean
 }
@@ -31,13 +33,42 @@ export const GAVE_UP = `(status in ('reading', 'saving') and exists (
     and j.kind = imports.kind || case imports.status when 'reading' then '.import_read' else '.import_save' end))`
 
 export const IMPORT_COLUMNS = `id, kind, owner_id, lang, file_name, status, total, done, wrong, saved, fields, ignored, problem,
-  created_at, saved_at, ${GAVE_UP} as gave_up`
+  created_at, saved_at, questions, ${GAVE_UP} as gave_up`
 
 /** What is stored, encrypted, of one row: its cells as a person reads them, the input of the schema, and what is wrong. */
 export interface KeptRow {
   cells: Record<string, string>
   input: Record<string, unknown>
   problems: RowProblem[]
+  /** Codes of the questions among them that were answered with yes. */
+  yes?: string[]
+}
+
+/** What keeps a row from being saved: errors, and questions that were not answered with yes. */
+export const openProblems = ({ questions = [] }: Pick<ImportKind, 'questions'>, row: KeptRow): RowProblem[] =>
+  row.problems.filter(({ code }) => !(questions.includes(code) && row.yes?.includes(code)))
+
+/** Whether nothing but open questions keeps a row from being saved. */
+export function isAsked(kind: Pick<ImportKind, 'questions'>, row: KeptRow): boolean {
+  const open = openProblems(kind, row)
+  return open.length > 0 && open.every(({ code }) => kind.questions?.includes(code))
+}
+
+/** The questions about rows that have no errors, counted. */
+export function countQuestions(
+  kind: Pick<ImportKind, 'questions'>,
+  rows: Iterable<KeptRow>,
+): ImportRecord['questions'] {
+  const counted: ImportRecord['questions'] = {}
+  for (const row of rows) {
+    if (row.problems.some(({ code }) => !kind.questions?.includes(code))) continue
+    for (const { code } of row.problems) {
+      const one = (counted[code] ??= { rows: 0, yes: 0 })
+      one.rows++
+      if (row.yes?.includes(code)) one.yes++
+    }
+  }
+  return counted
 }
 
 const USE = 'imports'
@@ -82,6 +113,13 @@ export function showImport(kind: ImportKind, record: ImportRecord, lang: 'mn' | 
       .filter(({ field }) => record.fields.includes(field))
       .map(({ field }) => ({ field, title: kind.words[lang].title[field] ?? field })),
     ignored: record.ignored,
+    questions: isSaved
+      ? []
+      : Object.entries(record.questions).map(([code, counted]) => ({
+          code,
+          message: message(lang, `field.${code}_all`),
+          ...counted,
+        })),
     problem: problem && { code: problem.code, message: message(lang, `field.${problem.code}`, problem.params) },
     createdAt: record.created_at.toISOString(),
     savedAt: record.saved_at?.toISOString() ?? null,
@@ -96,7 +134,7 @@ function standing({ status, problem, gave_up: gaveUp }: ImportRecord): Pick<Impo
 }
 
 /** A row as it is reviewed before it is saved. */
-export const showLine = (line: number, row: KeptRow, lang: 'mn' | 'en'): ImportLine => ({
+export const showLine = (kind: ImportKind, line: number, row: KeptRow, lang: 'mn' | 'en'): ImportLine => ({
   id: String(line),
   line,
   cells: row.cells,
@@ -104,5 +142,6 @@ export const showLine = (line: number, row: KeptRow, lang: 'mn' | 'en'): ImportL
     field: path.split('.')[0] ?? '',
     code,
     message: message(lang, `field.${code}`, params),
+    answer: kind.questions?.includes(code) ? (row.yes?.includes(code) ? ('yes' as const) : ('open' as const)) : null,
   })),
 })

@@ -5,6 +5,10 @@ import type { mn } from './import-mn.ts'
 export const en: Same<typeof mn> = {
   fileName: 'Import of section leaders',
   problems: 'Problems',
+  example: 'Example',
+  exampleRow: { sectionName: 'Bayanzürkh › Khoroo 1 › Section 3', lastName: 'Дорж', firstName: 'Сараа' },
+  sections: 'Sections',
+  leaderNow: 'Leader in office',
   title: {
     section: 'Section code',
     sectionName: 'Section name',
@@ -17,6 +21,7 @@ export const en: Same<typeof mn> = {
   },
   alias: {
     section: 'Section|Section number|Code',
+    sectionName: 'Full name of the section',
     lastName: 'Patronymic|Surname|Family name',
     firstName: 'Given name|Name',
     registerNumber: 'Register|Register no|Registration number',

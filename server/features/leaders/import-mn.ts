@@ -2,6 +2,10 @@
 export const mn = {
   fileName: 'Хэсгийн ахлагч оруулах',
   problems: 'Алдаа',
+  example: 'Жишээ',
+  exampleRow: { sectionName: 'Баянзүрх › 1 дүгээр хороо › 3 дугаар хэсэг', lastName: 'Дорж', firstName: 'Сараа' },
+  sections: 'Хэсгүүд',
+  leaderNow: 'Одоогийн ахлагч',
   title: {
     section: 'Хэсгийн код',
     sectionName: 'Хэсгийн нэр',
@@ -14,6 +18,7 @@ export const mn = {
   },
   alias: {
     section: 'Хэсэг|Хэсгийн дугаар|Код',
+    sectionName: 'Хэсгийн бүтэн нэр',
     lastName: 'Эцгийн нэр|Эцэг эхийн нэр|Эцэг (эх)-ийн нэр',
     firstName: 'Өөрийн нэр|Ахлагчийн нэр',
     registerNumber: 'Регистр|РД|Регистерийн дугаар',

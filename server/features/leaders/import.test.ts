@@ -81,10 +81,10 @@ describe('before somebody confirms', () => {
     expect(problems).toEqual([
       [2, { registerNumber: 'register_number_month', phone: 'phone', termFrom: 'date' }],
       [3, { section: 'no_section' }],
-      [4, { section: 'section_led' }],
+      [4, { section: 'leader_replaces' }],
       [5, {}],
       [6, { registerNumber: 'twice_in_file', section: 'twice_in_file' }],
-      [7, { termTo: 'end_before_start', registerNumber: 'taken', section: 'twice_in_file' }],
+      [7, { termTo: 'end_before_start', registerNumber: 'leader_updates', section: 'twice_in_file' }],
     ])
     expect(await saved()).toBe(1)
     expect(await linesOf(khorooAdmin, state.id, '&only=wrong')).toHaveLength(5)
@@ -124,7 +124,9 @@ describe('before somebody confirms', () => {
 
     expect(head).toEqual([...HEAD.replace('Утас', 'Утасны дугаар').split(','), 'Алдаа'])
     expect(first?.slice(0, 5)).toEqual(['D1K1S1', 'Бат', "'=Дорж", expect.any(String), "'+123"])
-    expect(first?.at(-1)).toBe('Утасны дугаар: Найман оронтой утасны дугаар оруулна уу')
+    expect(first?.at(-1)).toBe(
+      'Утасны дугаар: Найман оронтой утасны дугаар оруулна уу; Нэр: Томьёо шиг эхэлсэн байна. Нэр нь зөв үү?',
+    )
     expect(rest).toEqual([])
     const again = await read(khorooAdmin, Buffer.from(text))
     expect((await linesOf(khorooAdmin, again.id))[0].cells).toMatchObject({ firstName: '=Дорж', phone: '+123' })
@@ -184,7 +186,10 @@ describe('the file', () => {
     const [head, ...rows] = readCsv(text)
 
     expect(head?.slice(0, 3)).toEqual(['Section code', 'Section name', 'Last name'])
-    expect(rows.map((cells) => cells.slice(0, 2))).toEqual([['D1K1S2', 'Area D1 › Area D1K1 › Area D1K1S2']])
+    expect(rows.map((cells) => cells.slice(0, 2))).toEqual([
+      ['Example: БЗД-01-03', 'Bayanzürkh › Khoroo 1 › Section 3'],
+      ['D1K1S2', 'Area D1 › Area D1K1 › Area D1K1S2'],
+    ])
     // as it is, it holds no rows
     expect((await read(khorooAdmin, Buffer.from(text))).problem?.code).toBe('import_empty')
     const token = await t.tokenOf(khorooAdmin)
@@ -192,7 +197,13 @@ describe('the file', () => {
       url: '/v1/leaders/imports/template?format=xlsx',
       headers: { authorization: `Bearer ${token}` },
     })
-    expect(readXlsx(reply.rawPayload).sheets[0]?.[0]?.[0]?.value).toBe('Хэсгийн код')
+    const { sheets } = readXlsx(reply.rawPayload)
+    expect(sheets[0]?.[0]?.[0]?.value).toBe('Хэсгийн код')
+    expect(sheets[1]?.map((cells) => cells.map((cell) => cell?.value ?? ''))).toEqual([
+      ['Хэсгийн код', 'Хэсгийн нэр', 'Одоогийн ахлагч'],
+      ['D1K1S1', 'Нутаг D1 › Нутаг D1K1 › Нутаг D1K1S1', 'Дорж Сараа'],
+      ['D1K1S2', 'Нутаг D1 › Нутаг D1K1 › Нутаг D1K1S2', ''],
+    ])
   })
 
   test('a spreadsheet with real dates and numbers is read as well', async () => {
@@ -313,7 +324,7 @@ describe('confirming', () => {
     await confirm(khorooAdmin, state.id)
 
     expect(await settled(khorooAdmin, state.id)).toMatchObject({ status: 'done', good: 1, wrong: 1 })
-    expect(await linesOf(khorooAdmin, state.id)).toMatchObject([{ line: 2, problems: [{ code: 'section_led' }] }])
+    expect(await linesOf(khorooAdmin, state.id)).toMatchObject([{ line: 2, problems: [{ code: 'leader_replaces' }] }])
     expect((await act(khorooAdmin, quick.body.data.id, 'deactivate')).status).toBe(200)
   })
 

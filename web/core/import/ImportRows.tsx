@@ -1,4 +1,4 @@
-import { IconAlertTriangleFilled } from '@tabler/icons-react'
+import { IconAlertTriangleFilled, IconHelpCircle } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
@@ -13,15 +13,23 @@ import type { Column } from '../../ui/table/types.ts'
 import { readListState, writeListState } from '../list.ts'
 import { useAsk } from '../query.ts'
 import { useLang } from '../text.ts'
+import { RowAnswer } from './ImportQuestions.tsx'
 import classes from './import.module.css'
-import type { ImportFeature } from './kit.ts'
+import type { AskingFeature, ImportFeature } from './kit.ts'
 import { importTexts } from './texts.ts'
 
 const FILTERS = ['only']
-const isOnly = (text: string | undefined): text is 'wrong' | 'good' => text === 'wrong' || text === 'good'
+const isOnly = (text: string | undefined): text is 'wrong' | 'good' | 'asked' =>
+  text === 'wrong' || text === 'good' || text === 'asked'
+
+interface Of {
+  /** The feature, when it asks questions about rows. */
+  asks: AskingFeature | undefined
+  state: ImportState
+}
 
 /** The rows of a file, each with its problems on their fields. */
-export function ImportRows({ feature, state }: { feature: ImportFeature; state: ImportState }) {
+export function ImportRows({ feature, asks, state }: Of & { feature: ImportFeature }) {
   const t = importTexts.useText()
   const lang = useLang()
   const [search, setSearch] = useSearchParams()
@@ -38,12 +46,13 @@ export function ImportRows({ feature, state }: { feature: ImportFeature; state: 
   const change = (changed: Parameters<typeof writeListState>[1]) =>
     setSearch((before) => writeListState(before, changed), { replace: true, preventScrollReset: true })
   const columns = useMemo(
-    () => rowColumns(state.columns, { line: t('one.line'), whole: t('one.problems') }, lang),
-    [state.columns, t, lang],
+    () => rowColumns({ asks, state }, { line: t('one.line'), whole: t('one.problems') }, lang),
+    [asks, state, t, lang],
   )
   const choices = [
     { value: 'all', label: t('one.all') },
     { value: 'wrong', label: t('one.wrong') },
+    ...(state.questions.length > 0 ? [{ value: 'asked', label: t('one.asked') }] : []),
     { value: 'good', label: t('one.good') },
   ]
   return (
@@ -79,11 +88,8 @@ export function ImportRows({ feature, state }: { feature: ImportFeature; state: 
   )
 }
 
-function rowColumns(
-  fields: ImportState['columns'],
-  words: { line: string; whole: string },
-  lang: Lang,
-): Column<ImportLine>[] {
+function rowColumns(of: Of, words: { line: string; whole: string }, lang: Lang): Column<ImportLine>[] {
+  const fields = of.state.columns
   const known = new Set(fields.map(({ field }) => field))
   return [
     { id: 'line', header: words.line, width: '4.5rem', cell: (row) => formatNumber(row.line, lang) },
@@ -94,7 +100,7 @@ function rowColumns(
         cell: (row) => (
           <span className={classes.cell}>
             <bdi>{row.cells[field] ?? '–'}</bdi>
-            <Problems of={row.problems.filter((problem) => problem.field === field)} />
+            <Problems {...of} row={row} of={row.problems.filter((problem) => problem.field === field)} />
           </span>
         ),
       }),
@@ -103,17 +109,36 @@ function rowColumns(
       id: 'whole',
       header: words.whole,
       hidden: true,
-      cell: (row) => <Problems of={row.problems.filter((problem) => !known.has(problem.field))} />,
+      cell: (row) => <Problems {...of} row={row} of={row.problems.filter((problem) => !known.has(problem.field))} />,
     },
   ]
 }
 
-/** What is wrong, below the value it is wrong with. */
-function Problems({ of }: { of: ImportLine['problems'] }) {
-  return of.map(({ code, message }) => (
-    <span key={code} className={classes.problem}>
-      <IconAlertTriangleFilled size={14} aria-hidden />
-      {message}
+/** What is wrong or has to be answered, below the value it is about. */
+function Problems({
+  of,
+  row,
+  asks,
+  state,
+}: Of & {
+  of: ImportLine['problems']
+  row: ImportLine
+}) {
+  return of.map((problem) => (
+    <span
+      key={problem.code}
+      className={classes.problem}
+      data-kind={problem.answer === null ? undefined : `answer-${problem.answer}`}
+    >
+      {problem.answer === null ? (
+        <IconAlertTriangleFilled size={14} aria-hidden />
+      ) : (
+        <IconHelpCircle size={14} aria-hidden />
+      )}
+      {problem.message}
+      {problem.answer !== null && asks && state.status === 'ready' && (
+        <RowAnswer feature={asks} state={state} line={row.line} problem={problem} />
+      )}
     </span>
   ))
 }

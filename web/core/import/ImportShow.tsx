@@ -18,13 +18,16 @@ import { Banner } from '../content/Banner.tsx'
 import { problemText } from '../content/problem-text.ts'
 import { useAsk, useDo } from '../query.ts'
 import { useLang } from '../text.ts'
+import { ImportQuestions } from './ImportQuestions.tsx'
 import { ImportRows } from './ImportRows.tsx'
 import classes from './import.module.css'
-import { type ImportFeature, isUnderWay, LOOK_EVERY_MS } from './kit.ts'
+import { type AskingFeature, type ImportFeature, isUnderWay, LOOK_EVERY_MS } from './kit.ts'
 import { importTexts } from './texts.ts'
 
 interface Props {
   feature: ImportFeature
+  /** The same, when it asks questions about rows. */
+  asks?: AskingFeature
   path: string
   id: string
   /** Where what was saved can be seen. */
@@ -32,7 +35,7 @@ interface Props {
 }
 
 /** One import: how far it is, what is wrong with which row, and the word that saves it. */
-export function ImportShow({ feature, path, id, done }: Props) {
+export function ImportShow({ feature, asks, path, id, done }: Props) {
   const t = importTexts.useText()
   const client = useQueryClient()
   const { data, error, refetch } = useAsk(
@@ -71,6 +74,7 @@ export function ImportShow({ feature, path, id, done }: Props) {
         <div className={classes.stack}>
           <Steps status={state.status} />
           {isUnderWay(state.status) ? <Progress state={state} /> : <Sums state={state} />}
+          {asks && <ImportQuestions feature={asks} state={state} />}
           {state.problem && <Banner tone="warning">{state.problem.message}</Banner>}
           {state.ignored.length > 0 && (
             <p className={classes.quiet}>{t('one.ignored', { columns: state.ignored.join(', ') })}</p>
@@ -78,7 +82,7 @@ export function ImportShow({ feature, path, id, done }: Props) {
           <Buttons feature={feature} path={path} state={state} done={done} />
         </div>
       </Card>
-      {isShown && <ImportRows feature={feature} state={state} />}
+      {isShown && <ImportRows feature={feature} asks={asks} state={state} />}
     </div>
   )
 }

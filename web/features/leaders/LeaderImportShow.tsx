@@ -23,6 +23,7 @@ export default function LeaderImportShow() {
       <ImportShow
         key={importId}
         feature={leaders}
+        asks={leaders}
         path={IMPORTS}
         id={importId}
         done={{ to: LIST, label: t('show.toList') }}

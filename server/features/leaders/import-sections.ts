@@ -1,0 +1,68 @@
+import { foldForSearch } from '#contract/core/plain.ts'
+import { areasBelow, type CodedArea } from '../../core/known.ts'
+import type { WorkCall } from '../../core/work-as.ts'
+import type { LeaderTables } from './tables.ts'
+
+type Call = Pick<WorkCall<LeaderTables>, 'tx' | 'actor'>
+
+/** The sections within reach by what a file may call them. */
+export interface Sections {
+  all: readonly CodedArea[]
+  byCode: ReadonlyMap<string, CodedArea>
+  /** Names, alone or behind those of the areas above; 'ambiguous' when several sections are called so. */
+  byName: ReadonlyMap<string, CodedArea | 'ambiguous'>
+}
+
+/** A code however it is typed: 'бзд 1/3' is 'БЗД-01-03'. */
+const codeKey = (code: string): string =>
+  code
+    .toUpperCase()
+    .split(/[\s\-–./]+/)
+    .filter(Boolean)
+    .map((part) => part.replace(/^0+(?=\d)/, ''))
+    .join('-')
+
+/** A name however it is typed: 'Баянзүрх › 1 дүгээр хороо › 3-р хэсэг' without signs between the words. */
+const nameKey = (name: string): string =>
+  foldForSearch(name)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+function namesOf({ path }: CodedArea): string[] {
+  const below = path.slice(1)
+  return below.flatMap((_, from) =>
+    (['mn', 'en'] as const).map((lang) =>
+      nameKey(
+        below
+          .slice(from)
+          .map((name) => name[lang] ?? name.mn)
+          .join(' '),
+      ),
+    ),
+  )
+}
+
+export async function sectionsOf(call: Call): Promise<Sections> {
+  const all = await areasBelow(call.tx, call.actor?.areaPath ?? '', 'section')
+  const byCode = new Map(all.map((section) => [codeKey(section.code), section]))
+  // in a khoroo the number of the section says which
+  const isKhoroo = (call.actor?.areaPath?.split('/').filter(Boolean).length ?? 0) === 3
+  if (isKhoroo) for (const section of all) byCode.set(String(section.ordinal), section)
+  const byName = new Map<string, CodedArea | 'ambiguous'>()
+  for (const section of all) {
+    for (const name of new Set(namesOf(section))) {
+      const known = byName.get(name)
+      byName.set(name, known === undefined || known === section ? section : 'ambiguous')
+    }
+  }
+  return { all, byCode, byName }
+}
+
+/** The section that a row names: by its code or number, else by its name where only one is called so. */
+export function findSection(
+  { byCode, byName }: Sections,
+  { section, sectionName }: { section?: string | undefined; sectionName?: string | undefined },
+): CodedArea | 'ambiguous' | undefined {
+  if (section !== undefined) return byCode.get(codeKey(section)) ?? byName.get(nameKey(section))
+  return sectionName === undefined ? undefined : byName.get(nameKey(sectionName))
+}

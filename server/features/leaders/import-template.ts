@@ -1,0 +1,66 @@
+import { addDays, dayInUlaanbaatar } from '#contract/core/dates.ts'
+import { inLang } from '#contract/core/text.ts'
+import type { CodedArea } from '../../core/known.ts'
+import type { Cell } from '../../core/sheet.ts'
+import type { WorkCall } from '../../core/work-as.ts'
+import { en } from './import-en.ts'
+import { mn } from './import-mn.ts'
+import { sectionsOf } from './import-sections.ts'
+import type { LeaderTables } from './tables.ts'
+
+type Call = WorkCall<LeaderTables>
+const WORDS = { mn, en }
+
+const text = (value: string): Cell => ({ kind: 'text', value })
+
+const pathOf = ({ path }: CodedArea, lang: 'mn' | 'en'): string =>
+  path
+    .slice(1)
+    .map((name) => inLang(name, lang))
+    .join(' › ')
+
+/** Sections within reach by whether somebody is in office there. */
+async function sectionsWithLeaders(call: Call): Promise<{ section: CodedArea; leader: string }[]> {
+  const rows = await call.rows
+    .from('leaders')
+    .select(['leaders.area_id', 'leaders.last_name', 'leaders.first_name'])
+    .where('leaders.status', '=', 'active')
+    .execute()
+  const names = new Map(rows.map((row) => [row.area_id, `${row.last_name} ${row.first_name}`]))
+  return (await sectionsOf(call)).all.map((section) => ({ section, leader: names.get(section.id) ?? '' }))
+}
+
+/** A row that shows how one is written; it is not read. */
+export function exampleRow(call: Call): Cell[] {
+  const { example, exampleRow: sample } = WORDS[call.lang]
+  const from = addDays(dayInUlaanbaatar(call.now), -30)
+  return [
+    text(`${example}: БЗД-01-03`),
+    text(sample.sectionName),
+    text(sample.lastName),
+    text(sample.firstName),
+    text('УК80031914'),
+    text('9911-2233'),
+    { kind: 'date', value: from },
+    null,
+  ]
+}
+
+/** The template begins with the sections within reach that have no leader. */
+export async function vacantRows(call: Call): Promise<Cell[][]> {
+  const all = await sectionsWithLeaders(call)
+  return all
+    .filter(({ leader }) => leader === '')
+    .map(({ section }): Cell[] => [text(section.code), text(pathOf(section, call.lang)), ...Array<null>(6).fill(null)])
+}
+
+/** A sheet to look codes up in: every section within reach, and who leads it. */
+export async function sectionSheet(call: Call): Promise<{ name: string; headers: string[]; rows: Cell[][] }> {
+  const words = WORDS[call.lang]
+  const all = await sectionsWithLeaders(call)
+  return {
+    name: words.sections,
+    headers: [words.title.section, words.title.sectionName, words.leaderNow],
+    rows: all.map(({ section, leader }) => [text(section.code), text(pathOf(section, call.lang)), text(leader)]),
+  }
+}

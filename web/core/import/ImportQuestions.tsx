@@ -1,0 +1,89 @@
+import type { ImportLine, ImportState } from '#contract/core/import.ts'
+import { formatNumber } from '#contract/core/numbers.ts'
+import { Button } from '../../ui/Button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { problemText } from '../content/problem-text.ts'
+import { useDo } from '../query.ts'
+import { useLang } from '../text.ts'
+import classes from './import.module.css'
+import type { AskingFeature } from './kit.ts'
+import { importTexts } from './texts.ts'
+
+interface Of {
+  feature: AskingFeature
+  state: ImportState
+}
+
+/** Answers questions about rows; what is shown of the import is asked for again by itself. */
+function useAnswer({ feature, state }: Of) {
+  const answer = useDo(feature, 'importAnswer')
+  return {
+    isBusy: answer.isPending,
+    give: (code: string, yes: boolean, lines?: number[]) =>
+      answer
+        .mutateAsync({ params: { id: state.id }, body: { code, yes, ...(lines && { lines }) } })
+        .catch((error: unknown) => void toast(problemText(error), { variant: 'error' })),
+  }
+}
+
+/** What has to be decided before rows can be saved, for all of them at once. */
+export function ImportQuestions(of: Of) {
+  const t = importTexts.useText()
+  const lang = useLang()
+  const { give, isBusy } = useAnswer(of)
+  const { status, questions } = of.state
+  if (status !== 'ready' || questions.length === 0) return null
+  return (
+    <section aria-label={t('one.questions')}>
+      <p className={classes.quiet}>{t('one.questionsText')}</p>
+      <ul className={classes.before}>
+        {questions.map(({ code, message, rows, yes }) => (
+          <li key={code}>
+            <span className={classes.file}>
+              {message}
+              <span className={classes.quiet}>
+                {' '}
+                {t('one.questionRows', { rows: formatNumber(rows, lang), yes: formatNumber(yes, lang) })}
+              </span>
+            </span>
+            <Button
+              variant="default"
+              disabled={isBusy || yes === rows}
+              aria-label={`${t('one.yesAll')}: ${message}`}
+              onClick={() => void give(code, true)}
+            >
+              {t('one.yesAll')}
+            </Button>
+            <Button
+              variant="subtle"
+              disabled={isBusy || yes === 0}
+              aria-label={`${t('one.noAll')}: ${message}`}
+              onClick={() => void give(code, false)}
+            >
+              {t('one.noAll')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The answer to one question about one row: pressed is yes. */
+export function RowAnswer({ line, problem, ...of }: Of & { line: number; problem: ImportLine['problems'][number] }) {
+  const t = importTexts.useText()
+  const { give, isBusy } = useAnswer(of)
+  const isYes = problem.answer === 'yes'
+  return (
+    <Button
+      size="xs"
+      variant={isYes ? 'filled' : 'default'}
+      disabled={isBusy}
+      aria-pressed={isYes}
+      aria-label={`${t('one.yes')}: ${problem.message}`}
+      onClick={() => void give(problem.code, !isYes, [line])}
+    >
+      {t('one.yes')}
+    </Button>
+  )
+}
