@@ -140,6 +140,14 @@ export const AreaFigure = z.object({
 })
 export type AreaFigure = z.infer<typeof AreaFigure>
 
+/** Whom recipients reach now. */
+const Audience = z.object({
+  people: z.int(),
+  byMail: z.int(),
+  /** Section leaders in office among the recipients who have no account, or have not accepted their invitation; null: no leaders are addressed. */
+  unreached: z.nullable(z.object({ withoutAccount: z.int(), invited: z.int() })),
+})
+
 const content = {
   title: localized(NOTIFICATION_TITLE_MAX),
   body: localized(NOTIFICATION_BODY_MAX, { multiline: true }),
@@ -250,9 +258,10 @@ export const notifications = feature({
       method: 'POST',
       path: '/notifications/audience',
       can: 'aim',
-      summary: 'The number of people among these recipients, each counted once, and of those who would get a mail.',
+      summary:
+        'The number of people among these recipients, each counted once, of those who would get a mail, and of section leaders in office whom it cannot reach.',
       body: z.strictObject({ targets: Targets }),
-      answer: oneOf(z.object({ people: z.int(), byMail: z.int() })),
+      answer: oneOf(Audience),
       quiet: true,
     },
     create: {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { app, type TestApp } from '../../testing/app.ts'
+import { makeLeader } from '../../testing/leaders.ts'
 import { addPerson, aNotice, areaAt, draft, named, roleAt } from '../../testing/notifications.ts'
 import { idOf, people, type TestPerson } from '../../testing/people.ts'
 
@@ -156,11 +157,11 @@ describe('counting', () => {
     await addPerson(t, 'SECTION_LEADER', 'D2K1S2')
     await addPerson(t, 'SECTION_LEADER', 'D2K1S2', { email_verified_at: null })
     const third = await addPerson(t, 'SECTION_LEADER', 'D2K1S2')
-    expect(await count(cityAdmin, all)).toEqual({ people: 3, byMail: 2 })
+    expect(await count(cityAdmin, all)).toMatchObject({ people: 3, byMail: 2 })
 
     const notify = { newDevice: true, accountChanges: true, notifications: false }
     expect((await t.as(third).patch('/v1/auth/preferences', { notify })).status).toBe(200)
-    expect(await count(cityAdmin, all)).toEqual({ people: 3, byMail: 1 })
+    expect(await count(cityAdmin, all)).toMatchObject({ people: 3, byMail: 1 })
   })
 
   test('the kept numbers are what counting everybody gives', async () => {
@@ -201,4 +202,31 @@ test('a draft may be without recipients, an unknown key or a text too long is re
     'extra unknown_field',
     'title.mn required',
   ])
+})
+
+describe('leaders whom an account does not reach', () => {
+  const unreached = async (by: TestPerson, targets: object[]) =>
+    (await t.as(by).post('/v1/notifications/audience', { targets })).body.data.unreached
+
+  test('are counted among the leaders of an area: without an account, and invited', async () => {
+    await t.core.pool.query('delete from leaders')
+    await makeLeader(t, { area: 'D1K1S1' })
+    await makeLeader(t, { area: 'D1K2S1' })
+    await makeLeader(t, { area: 'D1K2S2' })
+    await makeLeader(t, { area: 'D2K2S1' })
+    expect(await unreached(districtAdmin, [roleAt('SECTION_LEADER', 'D1')])).toEqual({ withoutAccount: 2, invited: 0 })
+    expect(await unreached(districtAdmin, [roleAt('SECTION_LEADER', 'D1K1')])).toEqual({
+      withoutAccount: 0,
+      invited: 0,
+    })
+    await t.core.pool.query(`update users set status = 'invited' where id = $1`, [leader.id])
+    // an area inside another one is not counted twice
+    const both = [roleAt('SECTION_LEADER', 'D1'), roleAt('SECTION_LEADER', 'D1K2')]
+    expect(await unreached(districtAdmin, both)).toEqual({ withoutAccount: 2, invited: 1 })
+    await t.core.pool.query(`update users set status = 'active' where id = $1`, [leader.id])
+  })
+
+  test('are not spoken of when no leaders are addressed', async () => {
+    expect(await unreached(districtAdmin, [areaAt('D1'), roleAt('KHOROO_ADMIN', 'D1')])).toBeNull()
+  })
 })

@@ -4,6 +4,7 @@ import { Problem } from '#contract/core/problem.ts'
 import { ADMIN_ABOVE, type Addressee, mayAim, type TargetInput } from '#contract/features/notifications/index.ts'
 import { type Address, inGroups } from '../../core/addressed.ts'
 import { type AreaRefRow, areaRef } from '../../core/area-ref.ts'
+import { officeOf, type Unreached } from '../../core/offices.ts'
 import { searchWords } from '../../core/rows-page.ts'
 import type { NotificationCall } from './tables.ts'
 
@@ -157,3 +158,25 @@ export const totalOf = (cells: readonly Cell[]) => ({
   people: cells.reduce((sum, { people }) => sum + people, 0),
   byMail: cells.reduce((sum, cell) => sum + cell.by_mail, 0),
 })
+
+/** People in office among the roles addressed whom no account reaches; null when no such role is addressed. */
+export async function unreachedOf(
+  { db, core }: Pick<NotificationCall, 'db' | 'core'>,
+  addresses: readonly Address[],
+): Promise<Unreached | null> {
+  const roles = new Set(addresses.flatMap(({ role }) => role ?? []))
+  const offices = [...roles].flatMap((role) => officeOf(core, role) ?? [])
+  if (offices.length === 0) return null
+  const found = await Promise.all(
+    offices.map((office) =>
+      office.unreached(
+        db,
+        addresses.flatMap(({ role, area_id: id }) => (role === office.role && id ? [id] : [])),
+      ),
+    ),
+  )
+  return {
+    withoutAccount: found.reduce((sum, one) => sum + one.withoutAccount, 0),
+    invited: found.reduce((sum, one) => sum + one.invited, 0),
+  }
+}

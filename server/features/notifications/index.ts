@@ -4,6 +4,7 @@ import type { Condition, PersonCondition } from '../../core/reach.ts'
 import { serve } from '../../core/serve.ts'
 import { addressesOf, audienceOf, checkAim, findPeople, totalOf } from './aim.ts'
 import { ALERT_MAIL_JOB, mailAlerts } from './alert-mail.ts'
+import { addressesOf, audienceOf, checkAim, findPeople, totalOf, unreachedOf } from './aim.ts'
 import { notificationFollowers } from './area-followers.ts'
 import { change, create, remove } from './drafts.ts'
 import { exportSent } from './export.ts'
@@ -52,6 +53,7 @@ export default serve<NotificationTables>()(notifications, {
       version: row.version,
     }),
   },
+  recordNames: { notifications: 'notifications.title' },
   notices: tellNotice,
   jobs: { [SEND_JOB]: sendScheduled, [MAIL_JOB]: writeMails, [ALERT_MAIL_JOB]: mailAlerts },
   areaFollowers: [notificationFollowers],
@@ -73,7 +75,7 @@ export default serve<NotificationTables>()(notifications, {
     audience: async (call) => {
       const addresses = addressesOf(call.body.targets)
       await checkAim(call, addresses)
-      return { data: totalOf(await audienceOf(call, addresses)) }
+      return { data: { ...totalOf(await audienceOf(call, addresses)), unreached: await unreachedOf(call, addresses) } }
     },
     create: async (call) => ({ data: await sentOne(call, await create(call, call.body)) }),
     change: async (call) => {

@@ -14,8 +14,10 @@ import { Facts } from '../../ui/Facts.tsx'
 import layout from '../../ui/layout.module.css'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import classes from './notices.module.css'
-import { targetText } from './target-words.tsx'
+import { chosenOf, targetText } from './target-words.tsx'
 import { noticeTexts } from './texts.ts'
+import { leadersAreaOf, Unreached } from './Unreached.tsx'
+import { useAudience } from './use-audience.ts'
 
 const EVERY_MS = 15_000
 const shareOf = (reads: number, recipients: number) => (recipients > 0 ? (reads / recipients) * 100 : undefined)
@@ -82,10 +84,17 @@ export function NoticeFigures({ notice }: { notice: Sent }) {
             ],
           ]}
         />
+        <SentUnreached notice={notice} />
         <ByArea notice={notice} />
       </div>
     </Card>
   )
+}
+
+/** Leaders among the recipients who have no account today. */
+function SentUnreached({ notice }: { notice: Sent }) {
+  const targets = notice.targets.flatMap(chosenOf).filter(({ kind }) => kind === 'role')
+  return <Unreached audience={useAudience(targets)} areaId={leadersAreaOf(targets)} />
 }
 
 /** The areas below the sender; each opens into those below it. */

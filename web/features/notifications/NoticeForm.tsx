@@ -17,6 +17,7 @@ import { conflictsOf, type TextName, textAt, wordsOf } from './notice-values.ts'
 import classes from './notices.module.css'
 import { RecipientsField } from './RecipientsField.tsx'
 import { noticeTexts } from './texts.ts'
+import { leadersAreaOf, Unreached } from './Unreached.tsx'
 import { type NoticeFormState, useNoticeForm } from './use-notice-form.ts'
 
 /** Writing a notification: what it says, whom it reaches (counted live), how, and when. */
@@ -69,6 +70,7 @@ export function NoticeForm({ draft }: { draft?: Sent }) {
                 }}
               />
               <Count state={state} />
+              <Unreached audience={state.audience} areaId={leadersAreaOf(values.targets)} />
             </div>
           </Card>
         </div>

@@ -87,6 +87,13 @@ export const en: Same<typeof mn> = {
     unscheduled: 'Schedule cancelled; it is a draft again',
     removed: 'Draft deleted',
   },
+  unreached: {
+    without_one: '{{people}} leader has no account and will not get it.',
+    without_other: '{{people}} leaders have no account and will not get it.',
+    invited_one: '{{people}} leader has not accepted the invitation and will not get it.',
+    invited_other: '{{people}} leaders have not accepted the invitation and will not get it.',
+    invite: 'Open accounts and invite them',
+  },
   form: {
     newTitle: 'New notification',
     editTitle: 'Edit notification',

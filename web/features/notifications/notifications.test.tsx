@@ -191,7 +191,7 @@ test('a section leader chooses the own citizens, the khoroo’s admins or a name
 test('a recipient that the server refuses is said on the field, and nothing is sent', async () => {
   const { seen } = show('KHOROO_ADMIN', '/new', '/new', NoticeNew, {
     'areas.path': () => ({ data: [] }),
-    'notifications.audience': () => ({ data: { people: 3, byMail: 0 } }),
+    'notifications.audience': () => ({ data: { people: 3, byMail: 0, unreached: null } }),
     'notifications.create': () => {
       throw new Refusal('invalid', {
         errors: [{ path: 'targets.0', code: 'recipient_out_of_reach', message: 'Хамаарахгүй' }],
@@ -214,7 +214,7 @@ test('a recipient that the server refuses is said on the field, and nothing is s
 test('a time that is none is said each time one tries to schedule', async () => {
   const { seen } = show('KHOROO_ADMIN', '/new', '/new', NoticeNew, {
     'areas.path': () => ({ data: [] }),
-    'notifications.audience': () => ({ data: { people: 3, byMail: 0 } }),
+    'notifications.audience': () => ({ data: { people: 3, byMail: 0, unreached: null } }),
   })
   const user = userEvent.setup()
   await user.type(await screen.findByLabelText(/^Гарчиг · Монгол/), 'Ус түр хаагдана')
