@@ -52,6 +52,7 @@ export const SCREENS: [address: string, who: PersonName | null][] = [
   ['/dashboard/reports', 'khoroo'],
   ['/dashboard/reports', 'leader'],
   ['/dashboard/reports?tab=waiting', 'city'],
+  ['/dashboard/reports/reporting', 'city'],
   ['/dashboard/reports/new', 'leader'],
   ['/dashboard/reports/new', 'district'],
   ['/dashboard/reports/:openReportId', 'khoroo'],

@@ -23,7 +23,8 @@ export function parseInput(route: Route, input: RawInput): RawInput {
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = route[part]
     if (!schema) continue
-    const result = check(schema, input[part] ?? (part === 'body' ? undefined : {}))
+    const given = part === 'body' ? withNote(schema, input.body) : input[part]
+    const result = check(schema, given ?? (part === 'body' ? undefined : {}))
     if (!result.ok) {
       if (part === 'params') throw new Problem('not_found')
       throw new Problem('invalid', { errors: result.errors })
@@ -31,6 +32,16 @@ export function parseInput(route: Route, input: RawInput): RawInput {
     parsed[part] = result.value
   }
   return parsed
+}
+
+/** The body of a step: `comment` is taken for `note`, as product documents name it. Both at once are refused. Rule: docs/rules/api.md. */
+function withNote(schema: NonNullable<Route['body']>, body: unknown): unknown {
+  const fields = 'shape' in schema ? (schema.shape as Record<string, unknown>) : {}
+  if (!('action' in fields && 'note' in fields) || 'comment' in fields) return body
+  if (typeof body !== 'object' || body === null || !Object.hasOwn(body, 'comment') || Object.hasOwn(body, 'note'))
+    return body
+  const { comment, ...rest } = body as { comment: unknown }
+  return { ...rest, note: comment }
 }
 
 /**

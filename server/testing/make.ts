@@ -61,6 +61,9 @@ const ROLE_OF = {
   section: 'SECTION_LEADER',
 } as const
 
+const isLed = (code: string): boolean =>
+  Object.values(people).some(({ role, area }) => role === 'SECTION_LEADER' && area === code)
+
 /** At least one row of every feature in every area: what the leak walk looks at. */
 export async function seedEverywhere(t: Pick<TestApp, 'core'>): Promise<void> {
   const db = t.core.pool
@@ -70,8 +73,17 @@ export async function seedEverywhere(t: Pick<TestApp, 'core'>): Promise<void> {
     const level = levelOf(code)
     const id = idOf(`extra ${code}`)
     await db.query(
-      `insert into users (id, email, role, area_id, area_level, first_name, last_name) values ($1, $2, $3, $4, $5, $6, 'Дорж')`,
-      [id, `extra.${code.toLowerCase()}@test.mn`, ROLE_OF[level], idOf(code), level, code],
+      `insert into users (id, email, role, area_id, area_level, first_name, last_name, status) values ($1, $2, $3, $4, $5, $6, 'Дорж', $7)`,
+      // a section whose leader has an account has no other one
+      [
+        id,
+        `extra.${code.toLowerCase()}@test.mn`,
+        ROLE_OF[level],
+        idOf(code),
+        level,
+        code,
+        isLed(code) ? 'inactive' : 'active',
+      ],
     )
     const author: TestPerson = { name: code, id, email: '', role: ROLE_OF[level], area: code }
     await makeNews(db, { area: code, author })

@@ -7,6 +7,7 @@ import { plainText } from '../../core/text.ts'
 import { Version } from '../../core/version.ts'
 import { actionNames, NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '../../core/workflow.ts'
 import { PERIOD_KINDS, PeriodText } from './period.ts'
+import { Reporting } from './reporting.ts'
 import { rights } from './rights.ts'
 import { reportSettings } from './settings.ts'
 import { Report, ReportBulkResult, ReportChange, ReportDraft, ReportRevision, ReportRow, RollUp } from './shapes.ts'
@@ -15,6 +16,7 @@ import { REPORT_KINDS, reportWorkflow } from './workflow.ts'
 export * from './due.ts'
 export * from './figures.ts'
 export * from './period.ts'
+export * from './reporting.ts'
 export * from './settings.ts'
 export * from './shapes.ts'
 export * from './stations.ts'
@@ -40,6 +42,7 @@ const filters = {
 }
 export const REPORT_SORTS = ['title', 'area', 'period', 'status', 'dueOn', 'movedAt'] as const
 const list = listQuery(REPORT_SORTS, filters)
+const reportingFilters = { kind: z.enum(REPORT_KINDS), period: PeriodText, areaId: z.optional(z.uuid()) }
 const ONE = { params: ById, answer: oneOf(Report) } as const
 
 /** Reports of section leaders, and the roll-ups of khoroos and districts, on their way to the city. */
@@ -84,6 +87,25 @@ export const reports = feature({
       heavy: true,
       isExport: true,
     },
+    reporting: {
+      method: 'GET',
+      path: '/reports/reporting',
+      can: 'decide',
+      summary:
+        'Who has reported for a period and who has not: counts for an area (by default yours) and for those directly below it.',
+      query: z.strictObject(reportingFilters),
+      answer: oneOf(Reporting),
+    },
+    reportingExport: {
+      method: 'GET',
+      path: '/reports/reporting/export',
+      can: 'decide',
+      summary: 'Every area that was to report for a period, whether it did and when, as CSV or XLSX.',
+      query: z.strictObject({ ...reportingFilters, format: z.enum(['csv', 'xlsx']) }),
+      kind: 'stream',
+      heavy: true,
+      isExport: true,
+    },
     rollUp: {
       method: 'GET',
       path: '/reports/roll-up',
@@ -113,7 +135,15 @@ export const reports = feature({
       method: 'GET',
       path: '/reports/:id',
       can: 'read',
-      summary: 'One report. Read by the level it was sent to, it counts as opened and can no longer be withdrawn.',
+      summary: 'One report. Reading it changes nothing: the level it was sent to says that it was opened.',
+      ...ONE,
+    },
+    open: {
+      method: 'POST',
+      path: '/reports/:id/open',
+      can: 'decide',
+      summary:
+        'Says that the level it was sent to has opened the report, which its author can then no longer withdraw. Without effect for everybody else and when repeated.',
       ...ONE,
     },
     create: {
@@ -145,10 +175,10 @@ export const reports = feature({
       method: 'POST',
       path: '/reports/:id/transitions',
       can: 'move',
-      summary: 'One step of the workflow. Returning needs a comment.',
+      summary: 'One step of the workflow. Returning needs a note.',
       body: z.strictObject({
         action: z.enum(actionNames(reportWorkflow)),
-        comment: z.optional(plainText(NOTE_MIN_CHARS, NOTE_MAX_CHARS, { multiline: true })),
+        note: z.optional(plainText(NOTE_MIN_CHARS, NOTE_MAX_CHARS, { multiline: true })),
         version: z.optional(Version),
       }),
       ...ONE,

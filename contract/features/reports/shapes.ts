@@ -99,6 +99,8 @@ export const Report = z.extend(ReportRow, {
   rollUp: z.nullable(RollUp),
   /** Whether the level it was sent to has looked at it. */
   opened: z.boolean(),
+  /** It lies unopened at the reader's own level: `POST /reports/{id}/open` says that it was opened. */
+  toOpen: z.boolean(),
   createdAt: Instant,
   updatedAt: Instant,
 })

@@ -35,9 +35,9 @@ export async function countingOf(call: Writing): Promise<Counting> {
 
 /** One step of one report. */
 export async function actOnReport(call: ReportCall<'act'>): Promise<Report> {
-  const { action, comment, version } = call.body
+  const { action, note, version } = call.body
   const row = await locked(call, call.params.id, version)
-  await moveReport(call, row, action, await countingOf(call), comment)
+  await moveReport(call, row, action, await countingOf(call), note)
   return fullNow(call, row.id)
 }
 
@@ -56,7 +56,7 @@ export async function moveReport(
   const facts = factsNow(row, now)
   const move = rows.moves(reportWorkflow, row.status, row.author_id, facts).find((m) => m.action === action)
   if (!move) throw wrongState(call, row, action)
-  if (move.note && !comment) throw fieldProblem('comment', 'required')
+  if (move.note && !comment) throw fieldProblem('note', 'required')
   const today = dayInUlaanbaatar(now)
   const step = action === 'send' ? await sending(call, row) : stepValues(action, move.to, row, now)
   const values: Values = {

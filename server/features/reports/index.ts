@@ -1,6 +1,6 @@
-import { LEVEL_OF_ROLE } from '#contract/core/actor.ts'
 import { Problem } from '#contract/core/problem.ts'
 import { KIND_OF_ROLE, PEN, type Report, reportSettings, reports } from '#contract/features/reports/index.ts'
+import { KIND_OF_ROLE, type Report, reports } from '#contract/features/reports/index.ts'
 import { attachmentsOf } from '../../core/attachments.ts'
 import { historyOf } from '../../core/content-history.ts'
 import { serve } from '../../core/serve.ts'
@@ -13,9 +13,10 @@ import { countReports, exportReports, listAsk } from './list.ts'
 import { reportAlerts } from './notices.ts'
 import { takenPeriods } from './periods.ts'
 import { reportDeadlines } from './reminders.ts'
+import { exportReporting, reportingNow } from './reporting.ts'
 import { rollUpNow } from './roll-up.ts'
 import { reportSettingSides } from './settings.ts'
-import { beside, showFull, showRow } from './show.ts'
+import { beside, isToOpen, showFull, showRow } from './show.ts'
 import { anchors, figuresOf, type ReportTables, type SeenReport } from './tables.ts'
 import { changeReport, createReport, type ReportCall, removeReport } from './write.ts'
 
@@ -32,6 +33,7 @@ export default serve<ReportTables>()(reports, {
   // what is stale is answered whole by the handlers themselves
   present: { reports: (row: Report) => row },
   alerts: reportAlerts,
+  recordNames: { reports: 'reports.title' },
   deadlines: reportDeadlines,
   settings: reportSettingSides,
   areaFollowers: [reportFollowers],
@@ -43,6 +45,8 @@ export default serve<ReportTables>()(reports, {
     },
     facets: async (call) => ({ data: await countReports(call) }),
     export: exportReports,
+    reporting: async (call) => ({ data: await reportingNow(call, call.query) }),
+    reportingExport: exportReporting,
     rollUp: async (call) => {
       const { actor, query } = call
       const kind = actor?.role === 'DISTRICT_ADMIN' ? 'district' : 'khoroo'
@@ -55,7 +59,8 @@ export default serve<ReportTables>()(reports, {
       return { data: await previousFigures(call, { kind, area_id: actor.areaId, period: query.period }) }
     },
     periods: async (call) => ({ data: await takenPeriods(call) }),
-    one: async (call) => ({ data: await oneReport(call) }),
+    one: async (call) => ({ data: await showFull(call, call.db, await find(call)) }),
+    open: async (call) => ({ data: await showFull(call, call.db, await openReport(call)) }),
     create: async (call) => ({ data: await createReport(call) }),
     change: async (call) => ({ data: await changeReport(call) }),
     remove: removeReport,
@@ -69,60 +74,44 @@ export default serve<ReportTables>()(reports, {
   },
 })
 
-/** What reading one report needs of a call. */
-type Opening = Pick<ReportCall<'one'>, 'rows' | 'actor' | 'now' | 'core' | 'note' | 'params' | 'setting'>
+type Opening = Pick<ReportCall<'open'>, 'rows' | 'actor' | 'now' | 'params'>
 
-const find = (call: Opening): Promise<SeenReport | undefined> =>
-  call.rows
+async function find(call: Pick<Opening, 'rows' | 'params'>): Promise<SeenReport> {
+  const found = await call.rows
     .from('reports')
     .selectAll('reports')
     .select(beside())
     .where('reports.id', '=', call.params.id)
     .executeTakeFirst()
-
-async function oneReport(call: ReportCall<'one'>): Promise<Report> {
-  const found = await opened(call)
-  return showFull(call, call.db, found)
+  if (!found) throw new Problem('not_found')
+  return found
 }
 
 /**
- * A report for somebody who reads it. The level it was sent to looks at it for the first time: from now on its author cannot
- * withdraw it. @throws Problem('not_found'), also when it was withdrawn this very moment.
+ * The level that a report was sent to looks at it for the first time: from now on its author cannot withdraw it.
+ * @throws Problem('not_found'), also when it was withdrawn this very moment.
  */
-async function opened(call: Opening): Promise<SeenReport> {
-  for (;;) {
-    const row = await find(call)
-    if (!row) throw new Problem('not_found')
-    if (!isForThem(call, row)) return row
-    // of the author who withdraws and the one who opens, one is first: nobody reads what was taken back
-    if (await open(call, row)) return { ...row, opened_at: call.now }
-  }
+async function openReport(call: Opening): Promise<SeenReport> {
+  const row = await find(call)
+  // of the author who withdraws and the one who opens, one is first
+  if (!isToOpen(call, row) || (await open(call, row))) return find(call)
+  return openReport(call)
 }
-
-const isForThem = ({ actor }: Pick<Opening, 'actor'>, row: SeenReport): boolean =>
-  actor !== null &&
-  row.status.startsWith('sent_') &&
-  PEN[row.status] === LEVEL_OF_ROLE[actor.role] &&
-  row.opened_at === null &&
-  row.author_id !== actor.id
 
 /** @returns whether it was this reader who opened it. */
 async function open(call: Opening, row: SeenReport): Promise<boolean> {
-  const { rows, now, core } = call
+  const { rows, now } = call
   const done = await rows.changeMany(
     'reports',
     (q) => q.where('id', '=', row.id).where('status', '=', row.status).where('opened_at', 'is', null),
     { opened_at: now },
+    { action: 'open' },
   )
-  if (done.length === 0) return false
-  call.note({ action: 'reports.open', table_name: 'reports', row_id: row.id, area_id: row.area_id })
-  await core.bus.tell('changed', { feature: reports.name, ids: [row.id], rooms: [`user:${row.author_id}`] })
-  return true
+  return done.length > 0
 }
 
 async function revisionsOf(call: ReportCall<'revisions'>) {
-  // the newest revision is the text itself
-  await opened(call)
+  await call.rows.one('reports', call.params.id)
   const found = await call.rows
     .from('report_revisions')
     .selectAll('report_revisions')

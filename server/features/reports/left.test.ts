@@ -6,7 +6,7 @@ import { people, type TestPerson } from '../../testing/people.ts'
 import { aReport, step } from '../../testing/reports.ts'
 import { someoneWaits } from '../../testing/waiting.ts'
 
-// What readers and authors leave behind: a report is opened by reading it in any way, and goes on when its author is gone.
+// What readers and authors leave behind: a report is opened by the level it was sent to, and goes on when its author is gone.
 
 const { leader, otherLeader, khorooAdmin, districtAdmin, cityAdmin } = people
 
@@ -20,25 +20,51 @@ beforeAll(async () => {
 const write = async (person: TestPerson, more: object = {}) =>
   okOf(await t.as(person).post('/v1/reports', aReport(person, { period: week(), ...more })), 201)
 
-test('who reads the text among its revisions has opened it: it cannot be withdrawn behind their back', async () => {
+const open = (by: TestPerson, id: string) => t.as(by).post(`/v1/reports/${id}/open`, undefined)
+const opened = async (id: string) => (await t.as(leader).get(`/v1/reports/${id}`)).body.data.opened
+
+test('a report is opened by the call of the level it was sent to, and by nobody else’s', async () => {
   const { id } = await write(leader)
   await step(t, leader, id, 'send')
-  // levels that do not have it yet, and the author, open nothing
-  for (const person of [districtAdmin, cityAdmin, leader]) await t.as(person).get(`/v1/reports/${id}/revisions`)
-  expect((await t.as(leader).get(`/v1/reports/${id}`)).body.data.opened).toBe(false)
+  // levels that do not have it yet open nothing, and the author has no such right
+  for (const person of [districtAdmin, cityAdmin]) expect((await open(person, id)).status).toBe(200)
+  expect((await open(leader, id)).status).toBe(403)
+  expect((await open(people.farKhorooAdmin, id)).status).toBe(404)
+  expect(await opened(id)).toBe(false)
 
-  expect((await t.as(khorooAdmin).get(`/v1/reports/${id}/revisions`)).body.data).toHaveLength(1)
+  const before = await t.as(khorooAdmin).get(`/v1/reports/${id}`)
+  const answers = [await open(khorooAdmin, id), await open(khorooAdmin, id)]
+  expect([before, ...answers].map(({ body }) => [body.data.opened, body.data.toOpen])).toEqual([
+    [false, true],
+    [true, false],
+    [true, false],
+  ])
   expect((await step(t, leader, id, 'withdraw')).status).toBe(409)
+  const { rows } = await t.core.pool.query(
+    `select count(*) as n from audit_log where action = 'reports.open' and row_id = $1`,
+    [id],
+  )
+  expect(rows[0].n).toBe(1)
 })
 
-test('what is withdrawn in the moment of reading is not read', async () => {
+test('reading a report or its revisions opens nothing: its author may withdraw it', async () => {
+  const { id } = await write(leader)
+  await step(t, leader, id, 'send')
+  await t.as(khorooAdmin).get(`/v1/reports/${id}`)
+  expect((await t.as(khorooAdmin).get(`/v1/reports/${id}/revisions`)).body.data).toHaveLength(1)
+
+  expect(await opened(id)).toBe(false)
+  expect((await step(t, leader, id, 'withdraw')).status).toBe(200)
+})
+
+test('a report that is withdrawn while it is being opened is not opened', async () => {
   const { id } = await write(leader, { content: 'Эргүүлэн татсан' })
   await step(t, leader, id, 'send')
   // the withdrawal is under way: it holds the row, and is done when the reader gets to it
   const client = await t.core.pool.connect()
   await client.query('begin')
   await client.query(`update reports set status = 'draft' where id = $1`, [id])
-  const reading = t.as(khorooAdmin).get(`/v1/reports/${id}`)
+  const reading = open(khorooAdmin, id)
   await someoneWaits(t.core.pool)
   await client.query('commit')
   client.release()

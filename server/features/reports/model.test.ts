@@ -173,6 +173,8 @@ async function play(author: TestPerson, steps: AStep[]): Promise<void> {
     if (action === 'read') {
       const { status } = await t.as(p).get(`/v1/reports/${id}`)
       expect(status, where).toBe(model.sees(p) ? 200 : 404)
+      const opened = await t.as(p).post(`/v1/reports/${id}/open`, undefined)
+      if (p.role !== 'SECTION_LEADER') expect(opened.status, where).toBe(model.sees(p) ? 200 : 404)
       if (model.sees(p)) model.read(p)
     } else if (action === 'change') {
       const { version } = (await t.core.pool.query('select version from reports where id = $1', [id])).rows[0]

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { LEVEL_OF_ROLE } from '#contract/core/actor.ts'
 import { dayInUlaanbaatar } from '#contract/core/dates.ts'
 import {
   factsOf,
   isOpenToAuthor,
   isOverdue,
   KIND_OF_ROLE,
+  PEN,
   type Report,
   type ReportRow,
   reportWorkflow,
@@ -54,6 +56,14 @@ export const isWriter = (row: ReportRecord, actor: Reading['actor']): boolean =>
 /** A draft that was never returned can be thrown away. */
 export const isRemovable = (row: ReportRecord): boolean => row.status === 'draft' && row.revision === 1
 
+/** Whether it lies unopened at the reader's own level. */
+export const isToOpen = ({ actor }: Pick<Reading, 'actor'>, row: ReportRecord): boolean =>
+  actor !== null &&
+  row.status.startsWith('sent_') &&
+  PEN[row.status] === LEVEL_OF_ROLE[actor.role] &&
+  row.opened_at === null &&
+  row.author_id !== actor.id
+
 /** A line of the list, as it leaves. */
 export function showRow(call: Pick<Reading, 'rows' | 'actor' | 'now'>, row: SeenReport): ReportRow {
   const { title, figures } = textOf(row, call.actor)
@@ -101,6 +111,7 @@ export async function showFull(call: Reading, db: Tx, row: SeenReport): Promise<
     files: fileIds.flatMap((id) => files.get(id) ?? []),
     rollUp: live ?? sent,
     opened: row.opened_at !== null,
+    toOpen: isToOpen(call, row),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }

@@ -121,7 +121,7 @@ describe('what must never happen', () => {
     for (let i = 0; i < 5; i++) {
       const { id } = await sent(leader)
       const [, withdrawn] = await Promise.all([
-        t.as(khorooAdmin).get(`/v1/reports/${id}`),
+        t.as(khorooAdmin).post(`/v1/reports/${id}/open`, undefined),
         step(t, leader, id, 'withdraw'),
       ])
       const { rows } = await t.core.pool.query('select status, opened_at from reports where id = $1', [id])
@@ -152,16 +152,20 @@ describe('what must never happen', () => {
       return [status, body.errors?.[0]]
     }
 
-    expect(await refusal({})).toEqual([400, expect.objectContaining({ path: 'comment', code: 'required' })])
+    expect(await refusal({})).toEqual([400, expect.objectContaining({ path: 'note', code: 'required' })])
     expect(await refusal({ comment: ' буц ' })).toEqual([
       400,
-      expect.objectContaining({ path: 'comment', code: 'too_short' }),
+      expect.objectContaining({ path: 'note', code: 'too_short' }),
     ])
     expect(await refusal({ comment: 'а'.repeat(1001) })).toEqual([
       400,
-      expect.objectContaining({ path: 'comment', code: 'too_long' }),
+      expect.objectContaining({ path: 'note', code: 'too_long' }),
     ])
-    await done(khorooAdmin, id, 'return', { comment: 'буцаа' })
+    expect(await refusal({ note: 'буцаа', comment: 'буцаа' })).toEqual([
+      400,
+      expect.objectContaining({ path: 'comment', code: 'unknown_field' }),
+    ])
+    await done(khorooAdmin, id, 'return', { note: 'буцаа' })
   })
 
   test('a stale step happens: who has seen an earlier version is told what it is now', async () => {
@@ -246,7 +250,7 @@ describe('the way of a report', () => {
       expect((await t.as(person).get(`/v1/reports/${id}`)).status, person.name).toBe(404)
 
     await done(leader, id, 'send')
-    await t.as(khorooAdmin).get(`/v1/reports/${id}`)
+    await t.as(khorooAdmin).post(`/v1/reports/${id}/open`, undefined)
     expect(await wrong(leader, id, 'withdraw')).toEqual([409, 'wrong_state', 'sent_khoroo'])
     // taking an approval back does not make it unread
     await done(khorooAdmin, id, 'approve')
@@ -336,10 +340,10 @@ test('what was taken back, rewritten and sent again since the list was looked at
   expect((await t.as(khorooAdmin).get(`/v1/reports/${changed.id}`)).body.data.status).toBe('sent_khoroo')
 })
 
-test('to have read one meanwhile makes it no other version', async () => {
+test('to have opened one meanwhile makes it no other version', async () => {
   const { id } = await sent(leader)
   const reports = await versionsOf([id])
-  expect((await t.as(khorooAdmin).get(`/v1/reports/${id}`)).body.data.opened).toBe(true)
+  expect((await t.as(khorooAdmin).post(`/v1/reports/${id}/open`, undefined)).body.data.opened).toBe(true)
   const { body } = await t.as(khorooAdmin).post('/v1/reports/bulk', { reports, action: 'approve' })
 
   expect(body.data).toEqual([{ id, ok: true, code: null }])

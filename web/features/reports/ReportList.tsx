@@ -44,6 +44,7 @@ export default function ReportList() {
   const { role } = useUser()
   const isLeader = role === 'SECTION_LEADER'
   const mayWrite = useMay(reports, 'write')
+  const mayDecide = useMay(reports, 'decide')
   const list = useList(reports, 'list', { names: FILTERS })
   const { page: _page, pageSize: _pageSize, sort: _sort, ...narrowed } = list.exportQuery as Record<string, string>
   const facets = useAsk(reports, 'facets', { query: narrowed })
@@ -74,7 +75,7 @@ export default function ReportList() {
   )
 
   return (
-    <Page title={t('title')} count={totalText(list.data?.meta, lang)} action={add}>
+    <Page title={t('title')} count={totalText(list.data?.meta, lang)} action={add} more={mayDecide && <Who />}>
       <ReportTabs
         counts={facets.data?.data}
         value={tab}
@@ -134,6 +135,16 @@ export default function ReportList() {
         }
       />
     </Page>
+  )
+}
+
+/** The way to who has not reported. */
+function Who() {
+  const t = reportTexts.useText()
+  return (
+    <LinkButton to="/dashboard/reports/reporting" variant="default">
+      {t('reporting.open')}
+    </LinkButton>
   )
 }
 

@@ -31,7 +31,7 @@ import { FigureList, RollUpParts } from './RollUp.tsx'
 import classes from './report.module.css'
 import { Signatures } from './Signatures.tsx'
 import { reportTexts } from './texts.ts'
-import { movesOf, useQuestion, useRemove } from './use-report-actions.ts'
+import { movesOf, useOpening, useQuestion, useRemove } from './use-report-actions.ts'
 
 /** One report: where it is, what it says, what one may do now, what happened. Prints on A4. */
 export default function ReportShow() {
@@ -42,6 +42,7 @@ export default function ReportShow() {
   const { data, error, refetch } = useAsk(reports, 'one', { params: { id } })
   const history = useAsk(reports, 'history', { params: { id } }, { enabled: data !== undefined })
   const report = data?.data
+  useOpening(report)
   if (!report) {
     return (
       <Page title={t('title')}>
@@ -123,10 +124,10 @@ function Steps({ report }: { report: Report }) {
       main={main}
       label={(action) => reportWords[lang].action[action]}
       question={question}
-      onAct={(action, comment) =>
+      onAct={(action, note) =>
         act.mutateAsync({
           params: { id: report.id },
-          body: { action, version: report.version, ...(comment ? { comment } : {}) },
+          body: { action, version: report.version, ...(note ? { note } : {}) },
         })
       }
     />

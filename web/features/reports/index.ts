@@ -27,6 +27,12 @@ export default webFeature(rights, {
       label: () => menu.text('new'),
       load: () => import('./ReportNew.tsx'),
     },
+    {
+      path: '/dashboard/reports/reporting',
+      can: 'decide',
+      label: () => menu.text('reporting'),
+      load: () => import('./Reporting.tsx'),
+    },
     { path: '/dashboard/reports/:id', can: 'read', load: () => import('./ReportShow.tsx') },
     { path: '/dashboard/reports/:id/edit', can: 'write', load: () => import('./ReportEdit.tsx') },
   ],

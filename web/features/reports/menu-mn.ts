@@ -2,6 +2,7 @@
 export const mn = {
   reports: 'Тайлан',
   new: 'Тайлан бичих',
+  reporting: 'Тайлан ирүүлэлт',
   figure: {
     toApprove: 'Батлах тайлан',
     returned: 'Буцаагдсан тайлан',

@@ -52,6 +52,7 @@ const report: Report = {
   files: [],
   rollUp: null,
   opened: true,
+  toOpen: false,
   createdAt: '2026-11-16T01:00:00.000Z',
   updatedAt: '2026-11-16T02:00:00.000Z',
 }
@@ -61,6 +62,7 @@ const rowOf = ({
   files: _f,
   rollUp: _r,
   opened: _o,
+  toOpen: _t,
   createdAt: _c,
   updatedAt: _u,
   ...row
@@ -161,7 +163,7 @@ describe('the page', () => {
     fireEvent.change(note, { target: { value: 'Тоог шалгана уу' } })
     confirm()
     await waitFor(() =>
-      expect(bodies(sent, 'reports.act')).toEqual([{ action: 'return', version: 2, comment: 'Тоог шалгана уу' }]),
+      expect(bodies(sent, 'reports.act')).toEqual([{ action: 'return', version: 2, note: 'Тоог шалгана уу' }]),
     )
   })
 

@@ -1,4 +1,11 @@
-import { type ReportAction, type ReportRow, reports, reportWorkflow } from '#contract/features/reports/index.ts'
+import { useEffect } from 'react'
+import {
+  type Report,
+  type ReportAction,
+  type ReportRow,
+  reports,
+  reportWorkflow,
+} from '#contract/features/reports/index.ts'
 import { reportWords } from '#contract/features/reports/words.ts'
 import { problemText } from '../../core/content/problem-text.ts'
 import { useDo } from '../../core/query.ts'
@@ -15,6 +22,15 @@ export const movesOf = (row: Pick<ReportRow, 'status' | 'allowedActions'>) =>
       ? [{ action, ...('note' in move && { note: move.note }), ...('confirm' in move && { confirm: move.confirm }) }]
       : []
   })
+
+/** Says once that the reader's level has opened a report that it had not opened yet. */
+export function useOpening(report: Pick<Report, 'id' | 'toOpen'> | undefined): void {
+  const { mutate } = useDo(reports, 'open')
+  const id = report?.toOpen ? report.id : undefined
+  useEffect(() => {
+    if (id) mutate({ params: { id } })
+  }, [id, mutate])
+}
 
 /** What is asked before a step. */
 export function useQuestion() {

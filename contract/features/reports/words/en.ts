@@ -50,6 +50,14 @@ export const en: Same<typeof mn> = {
     overdue: 'Overdue',
     revision: 'Revision',
   },
+  reporting: {
+    file: 'Reporting',
+    code: 'Code',
+    sent: 'Reported',
+    sentAt: 'First sent',
+    dueOn: 'Last day to report',
+    onTime: 'On time',
+  },
   yes: 'Yes',
   no: 'No',
 }

@@ -47,6 +47,14 @@ export const mn = {
     overdue: 'Хугацаа хэтэрсэн',
     revision: 'Хувилбар',
   },
+  reporting: {
+    file: 'Тайлан ирүүлэлт',
+    code: 'Код',
+    sent: 'Ирүүлсэн',
+    sentAt: 'Анх илгээсэн',
+    dueOn: 'Ирүүлэх эцсийн өдөр',
+    onTime: 'Хугацаандаа',
+  },
   yes: 'Тийм',
   no: 'Үгүй',
 } as const

@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { app, type TestApp } from '../server/testing/app.ts'
+import { seedEverywhere } from '../server/testing/make.ts'
+import { people } from '../server/testing/people.ts'
+import { makeReport } from '../server/testing/reports.ts'
+import { allRoutes } from './answers.ts'
+
+// A GET changes nothing: every one of them is called by people of every role, and no row of any table is another one afterwards.
+
+/** Written by every request or in the background, whatever is asked: the log of readings, and what signing in leaves. */
+const NOT_COMPARED = ['audit_log', 'audit_chain', 'sessions', 'attempts', 'rate_limits', 'server_instances', 'jobs']
+const WHO = [people.cityAdmin, people.districtAdmin, people.khorooAdmin, people.leader, people.citizen, null]
+/** Rows of each table that are read one by one. */
+const ROWS = 5
+
+let t: TestApp
+let tables: string[] = []
+beforeAll(async () => {
+  t = await app()
+  await seedEverywhere(t)
+  await makeReport(t.core.pool, people.leader, { status: 'sent_khoroo' })
+  const { rows } = await t.core.pool.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all($1) order by 1`,
+    [NOT_COMPARED],
+  )
+  tables = rows.map(({ name }) => name)
+  for (const person of WHO) if (person) await t.tokenOf(person)
+})
+
+/** A number for the rows of each table, which another version of any row changes. */
+async function versions(): Promise<Record<string, string>> {
+  const each = tables.map(
+    (name) =>
+      `select '${name}' as name, count(*) || ' ' || coalesce(sum(hashtext(r.xmin::text || r.ctid::text)), 0) as rows from "${name}" r`,
+  )
+  const { rows } = await t.core.pool.query<{ name: string; rows: string }>(each.join(' union all '))
+  return Object.fromEntries(rows.map((row) => [row.name, row.rows]))
+}
+
+/** Ids that an address of a feature may name: the newest rows of its own tables that have one. */
+async function idsOf(feature: string): Promise<string[]> {
+  const own = Object.keys(t.core.features[feature]?.anchors ?? {}).filter((name) => tables.includes(name))
+  const { rows } = await t.core.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'id' and data_type = 'uuid' and table_name = any($1)`,
+    [own],
+  )
+  const found = await Promise.all(
+    rows.map(({ name }) =>
+      t.core.pool.query<{ id: string }>(`select id from "${name}" order by ctid desc limit ${ROWS}`),
+    ),
+  )
+  return found.flatMap((answer) => answer.rows.map(({ id }) => id))
+}
+
+const reads = allRoutes.filter(({ route }) => route.method === 'GET')
+
+test('a changed row is noticed', async () => {
+  const before = await versions()
+  await t.core.pool.query('update news set version = version where id = (select id from news limit 1)')
+  expect(await versions()).not.toEqual(before)
+})
+
+test('the routes that lead to single rows find some', async () => {
+  const found: string[] = []
+  for (const { feature, name, route } of reads.filter((one) => /\/:id$/.test(one.route.path))) {
+    for (const id of await idsOf(feature.name)) {
+      const { status } = await t.as(people.cityAdmin).get(`/v1${route.path.replace(':id', id)}`)
+      if (status === 200) found.push(`${feature.name}.${name}`)
+    }
+  }
+  expect([...new Set(found)]).toEqual(
+    expect.arrayContaining(['reports.one', 'news.one', 'surveys.one', 'violations.one', 'users.one', 'leaders.one']),
+  )
+})
+
+describe.each(reads.map((one) => [`${one.feature.name}.${one.name}`, one] as const))(
+  '%s',
+  (_name, { feature, route }) => {
+    test('changes no row', async () => {
+      const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
+      const ids = names.length > 0 ? await idsOf(feature.name) : ['']
+      const paths = ids.map((id) => names.reduce((path, name) => path.replace(`:${name}`, id), route.path))
+      const before = await versions()
+      for (const path of paths) {
+        for (const person of WHO) {
+          const { status } = await t.as(person).get(`/v1${path}${route.kind === 'stream' ? '?format=csv' : ''}`)
+          expect(status, path).toBeLessThan(500)
+        }
+      }
+      expect(await versions()).toEqual(before)
+    })
+  },
+)

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { LEVELS } from '../../core/actor.ts'
+import { Instant } from '../../core/page.ts'
+import { REPORT_KINDS, type ReportKind, reportWorkflow } from './workflow.ts'
+
+/** The level whose areas write a kind of report. */
+export const UNIT_OF_KIND = { leader: 'section', khoroo: 'khoroo', district: 'district' } as const satisfies Record<
+  ReportKind,
+  (typeof LEVELS)[number]
+>
+
+/** The level that receives a kind of report first; its working days, from the end of the period, are the time to send one. */
+export const RECEIVED_BY = { leader: 'khoroo', khoroo: 'district', district: 'city' } as const
+
+const Name = z.object({ mn: z.string(), en: z.optional(z.string()) })
+const counts = {
+  /** Areas that were to report: open on the last day of the period. */
+  expected: z.int(),
+  /** Of these, areas that have sent a report. */
+  reported: z.int(),
+  /** Of these, areas that first sent it no later than on `dueOn`. */
+  onTime: z.int(),
+}
+
+/** Who has reported for a period, in an area and in those directly below it. Rule: docs/rules/reports.md. */
+export const Reporting = z.object({
+  kind: z.enum(REPORT_KINDS),
+  period: z.string(),
+  /** The last day on which a report is on time, and whether it has passed. */
+  dueOn: z.string(),
+  isOver: z.boolean(),
+  area: z.object({ id: z.uuid(), name: Name, level: z.enum(LEVELS) }),
+  ...counts,
+  areas: z.array(
+    z.object({
+      id: z.uuid(),
+      name: Name,
+      ...counts,
+      /** Of an area that writes the report itself: its report, once it was sent. */
+      report: z.nullable(z.object({ id: z.uuid(), status: z.enum(reportWorkflow.states), sentAt: Instant })),
+    }),
+  ),
+})
+export type Reporting = z.infer<typeof Reporting>
