@@ -28,6 +28,9 @@ async function walkContacts({ t, write }: Walk): Promise<void> {
   await write('contacts.judge', null, { body: { secret: sent.secret, solved: false, note: 'Ирээгүй.' } })
   const id = await makeContact(t.core.pool, { area: 'D1K1' })
   await write('contacts.act', khorooAdmin, { params: { id }, body: { action: 'answer', text: 'Мягмар гарагт ирнэ.' } })
+  const next = await makeContact(t.core.pool, { area: 'D1K1' })
+  const contacts = [{ id: next, version: 1 }]
+  await write('contacts.bulk', khorooAdmin, { body: { contacts, action: 'answer', text: 'Мягмар гарагт ирнэ.' } })
 }
 
 async function walkNotifications({ write }: Walk): Promise<void> {
@@ -88,7 +91,8 @@ async function walkReports({ write }: Walk): Promise<void> {
     params,
     body: aReport(leader, { title: 'Өөр гарчиг', version: draft.version }),
   })
-  const sent = await write('reports.act', leader, { params, body: { action: 'send' } })
+  await write('reports.act', leader, { params, body: { action: 'send' } })
+  const sent = await write('reports.open', khorooAdmin, { params })
   // a roll-up asks the areas below
   await write('reports.create', khorooAdmin, { body: aReport(khorooAdmin) })
   await write('reports.bulk', khorooAdmin, {
@@ -115,6 +119,7 @@ async function walkCases({ t, write }: Walk): Promise<void> {
 }
 
 async function walkViolations({ write }: Walk): Promise<void> {
+async function walkViolations({ t, write }: Walk): Promise<void> {
   const photo = await write('files.upload', citizen, { file: await aPicture() })
   const made = await write('violations.create', citizen, { body: aViolation({ photos: [photo.id] }) })
   const params = { id: made.id }
@@ -128,6 +133,10 @@ async function walkViolations({ write }: Walk): Promise<void> {
     body: { assigneeId: khorooAdmin.id, dueOn: '2099-01-01', version: changed.version },
   })
   await write('violations.act', khorooAdmin, { params, body: { action: 'verify' } })
+  const { body: now } = await t.as(khorooAdmin).get(`/v1/violations/${made.id}`)
+  await write('violations.bulk', khorooAdmin, {
+    body: { violations: [{ id: made.id, version: now.data.version }], action: 'start' },
+  })
   await write('violations.act', khorooAdmin, { params, body: { action: 'refer', note: 'Дүүргийн эрх хэмжээ' } })
 }
 

@@ -18,7 +18,7 @@ import { type CountRows, type Door, Rows, type Touched } from './rows.ts'
 import type { Totals } from './rows-page.ts'
 import type { Ask, Call, Origin, Served, Tx } from './serve.ts'
 import { inTransaction, type SendLast, type Transaction } from './transaction.ts'
-import { nested, newUnit, type UnitOfWork } from './unit-of-work.ts'
+import { attempt, nested, newUnit, type UnitOfWork } from './unit-of-work.ts'
 
 export interface Caller {
   actor: Actor | null
@@ -286,6 +286,8 @@ export function makeCall(core: Core, caller: Caller, door: Door, scope: Scope): 
     // which rows is not said: those who hear of it ask for what is theirs
     tell: (rooms: readonly string[]) => void after.push(() => tellRooms(core, door.feature.name, [], rooms)),
     after: (work: () => Promise<void> | void) => void after.push(work),
+    attempt: <A>(work: () => Promise<A>) =>
+      attempt(tx, [door.touched, notes, after, ...(unit ? [unit.changes, unit.lines, unit.after] : [])], work),
     parts: () => caller.parts?.(),
   }
   return call as Call<Loose, Route>

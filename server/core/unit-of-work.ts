@@ -55,6 +55,30 @@ export async function nested<A>(outer: UnitOfWork, work: (unit: UnitOfWork) => P
   }
 }
 
+/**
+ * Runs a part of a write in a savepoint. When it fails, its statements are rolled back, and what it has added to the `kept` lists (audit
+ * lines, broadcasts, work for later) is dropped; the rest of the write goes on.
+ * @throws what `work` throws; a serialization failure unchanged, so that the transaction is run again as a whole.
+ */
+export async function attempt<A>(
+  tx: Pick<Transaction, 'query'>,
+  kept: readonly unknown[][],
+  work: () => Promise<A>,
+): Promise<A> {
+  const before = kept.map(({ length }) => length)
+  await tx.query('savepoint attempt')
+  try {
+    const answer = await work()
+    await tx.query('release savepoint attempt')
+    return answer
+  } catch (error) {
+    if (isSerializationFailure(error)) throw error
+    await tx.query('rollback to savepoint attempt').catch(() => {})
+    for (const [i, list] of kept.entries()) list.length = before[i] ?? 0
+    throw translate(error)
+  }
+}
+
 /** The same transaction for a write that does not own it: committing early would commit the caller's work. */
 const withoutEarlyCommit = (tx: Transaction): Transaction => ({
   query: tx.query,

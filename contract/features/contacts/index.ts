@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CaseOutcome, CaseSecret, CaseSent, CaseView } from '../../core/case.ts'
+import { BulkItems, BulkResults } from '../../core/bulk.ts'
 import { ContentPerson, HistoryLine } from '../../core/content-answers.ts'
 import { IsoDay } from '../../core/dates.ts'
 import { feature } from '../../core/feature.ts'
@@ -240,6 +241,15 @@ export const contacts = feature({
       summary: 'One message with its sender’s contact details. Reading it is logged.',
       params: ById,
       answer: oneOf(Contact),
+    },
+    bulk: {
+      method: 'POST',
+      path: '/contacts/bulk',
+      can: 'answer',
+      summary:
+        'Answers up to 100 messages with one text, each in the version named. Failures are reported per item; the rest is processed.',
+      body: z.extend(ContactAnswer, { contacts: BulkItems }),
+      answer: BulkResults,
     },
     act: {
       method: 'POST',

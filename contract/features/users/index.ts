@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ROLES } from '../../core/actor.ts'
 import { AreaRef } from '../../core/area-ref.ts'
+import { BulkItems, BulkResults } from '../../core/bulk.ts'
 import { feature } from '../../core/feature.ts'
 import { ById, Instant, listQuery, oneOf, pageOf } from '../../core/page.ts'
 import { Email, Phone } from '../../core/person.ts'
@@ -138,6 +139,15 @@ export const users = feature({
       params: ById,
       body: UserPlace,
       answer: oneOf(UserDetails),
+    },
+    bulk: {
+      method: 'POST',
+      path: '/users/bulk',
+      can: 'manage',
+      summary:
+        'One step for up to 100 people, each in the version named. Failures are reported per item; the rest is processed.',
+      body: z.strictObject({ users: BulkItems, action: z.enum(actionNames(userWorkflow)) }),
+      answer: BulkResults,
     },
     act: {
       method: 'POST',

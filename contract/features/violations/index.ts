@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CaseOutcome, CaseSecret, CaseSent, CaseView } from '../../core/case.ts'
+import { BulkItems, BulkResults } from '../../core/bulk.ts'
 import { HistoryLine } from '../../core/content-answers.ts'
 import { IsoDay } from '../../core/dates.ts'
 import { EntryKey } from '../../core/entry-list.ts'
@@ -85,6 +86,9 @@ export const ViolationStep = z.strictObject({
   note: z.optional(plainText(NOTE_MIN_CHARS, NOTE_MAX_CHARS, { multiline: true })),
   duplicateOf: z.optional(z.int().check(z.minimum(1))),
 })
+
+/** Steps that can be taken for many at once; a duplicate is one of its own. */
+const BULK_ACTIONS = ['verify', 'start', 'refer', 'resolve', 'reject'] as const
 
 export const NewComment = z.strictObject({ text: plainText(1, DESCRIPTION_MAX_CHARS, { multiline: true }) })
 
@@ -264,6 +268,15 @@ export const violations = feature({
       summary: 'The people it can be assigned to.',
       params: ById,
       answer: z.object({ data: z.array(Assignee) }),
+    },
+    bulk: {
+      method: 'POST',
+      path: '/violations/bulk',
+      can: 'act',
+      summary:
+        'One step for up to 100 violations, each in the version named, with one note for all. Failures are reported per item; the rest is processed.',
+      body: z.strictObject({ violations: BulkItems, action: z.enum(BULK_ACTIONS), note: ViolationStep.shape.note }),
+      answer: BulkResults,
     },
     act: {
       method: 'POST',

@@ -10,6 +10,7 @@ import { follow, judge } from './case.ts'
 import { exportContacts, listAsk, matching } from './list.ts'
 import { contactAlerts } from './notices.ts'
 import { answer, send, take } from './send.ts'
+import { answer, answerMany, send } from './send.ts'
 import { showRow, showWhole } from './show.ts'
 import type { ContactTables } from './tables.ts'
 
@@ -18,6 +19,7 @@ export default serve<ContactTables>()(contacts, {
   anchors: { contacts: { area: 'area_id' } },
   alerts: contactAlerts,
   privateTables: ['contacts'],
+  recordNames: { contacts: 'contacts.name' },
   areaFollowers: [contactFollowers],
   handlers: {
     form: async ({ core, now }) => ({ data: { ticket: formTicket(core, 'contact', now) } }),
@@ -46,6 +48,7 @@ export default serve<ContactTables>()(contacts, {
     export: exportContacts,
     replies: async (call) => ({ data: await offeredReplies(call, contactReplies) }),
     one: async (call) => ({ data: await showWhole(call, call.params.id) }),
+    bulk: async (call) => ({ data: await answerMany(call) }),
     act: async (call) => ({ data: await answer(call) }),
     history: async ({ rows, params, db }) => {
       const { id } = await rows.one('contacts', params.id)

@@ -1,11 +1,14 @@
 import type * as z from 'zod/mini'
 import type { CaseSent } from '#contract/core/case.ts'
+import type { BulkResult } from '#contract/core/bulk.ts'
+import type { RouteParsed } from '#contract/core/feature.ts'
 import { fieldProblem, Problem } from '#contract/core/problem.ts'
 import { foldForSearch, inLang } from '#contract/core/text.ts'
 import { areas } from '#contract/features/areas/index.ts'
 import {
   type Contact,
   type ContactAnswer,
+  type contacts,
   contactWorkflow,
   type NewContact,
   type TakenContact,
@@ -16,6 +19,8 @@ import { caseSecret, findCase, hashOfSecret, mailedCase, newSentKey } from '../.
 import { checkFormTicket } from '../../core/form-ticket.ts'
 import { answerMail, receivedMail } from './mails/compose.ts'
 import { alertOffice } from './notices.ts'
+import { inBulk } from '../../core/bulk.ts'
+import { answerMail } from './mails/compose.ts'
 import { actionsOn, showWhole } from './show.ts'
 import type { ContactCall, ContactRecord } from './tables.ts'
 
@@ -125,4 +130,20 @@ export async function answer(
     await call.mail(answerMail({ email: row.email, name, lang, message, createdAt, answer: text, area }, followed))
   }
   return whole
+}
+
+/** Answers many with one text. */
+export function answerMany(
+  call: ContactCall & { body: RouteParsed<(typeof contacts)['routes']['bulk']>['body'] },
+): Promise<BulkResult[]> {
+  const { contacts: items, ...body } = call.body
+  const locked = (ids: string[]) =>
+    call.rows
+      .from('contacts')
+      .select(['contacts.id', 'contacts.version'])
+      .where('contacts.id', 'in', ids)
+      .orderBy('contacts.id')
+      .forUpdate()
+      .execute()
+  return inBulk(call, items, locked, (id) => answer({ ...call, params: { id }, body }))
 }

@@ -1,5 +1,6 @@
 import type { Role } from '#contract/core/actor.ts'
 import { users } from '#contract/features/users/index.ts'
+import { inBulk } from '../../core/bulk.ts'
 import { serve } from '../../core/serve.ts'
 import type { SetupStep } from '../../core/setup-steps.ts'
 import { userFollowers } from './area-followers.ts'
@@ -7,7 +8,7 @@ import { actOnUser, cancelUserEmail, changeUser, createUser, moveUser } from './
 import { exportUsers } from './export.ts'
 import { listAsk } from './list.ts'
 import type { UserTables } from './people.ts'
-import { managed, ofManagedRole, show, showDetails } from './people.ts'
+import { lockMany, managed, ofManagedRole, show, showDetails } from './people.ts'
 
 /** The first admins below: of the districts for the city, of the khoroos for a district. */
 const invitedAdmins = (name: string, by: Role, role: Role): SetupStep => ({
@@ -34,6 +35,7 @@ export default serve<UserTables>()(users, {
       version: row.version,
     }),
   },
+  recordNames: { users: "users.last_name || ' ' || users.first_name" },
   areaFollowers: userFollowers,
   setupSteps: [
     invitedAdmins('users.districts', 'CITY_ADMIN', 'DISTRICT_ADMIN'),
@@ -62,6 +64,14 @@ export default serve<UserTables>()(users, {
       await moveUser(call, call.params.id, call.body)
       return { data: await showDetails(call, call.params.id) }
     },
+    bulk: async (call) => ({
+      data: await inBulk(
+        call,
+        call.body.users,
+        (ids) => lockMany(call, ids),
+        (id) => actOnUser(call, id, call.body.action),
+      ),
+    }),
     act: async (call) => {
       await actOnUser(call, call.params.id, call.body.action)
       return { data: await showDetails(call, call.params.id) }

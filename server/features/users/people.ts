@@ -111,6 +111,16 @@ export async function managed(call: Seeing, id: string, forChange: boolean): Pro
   return found
 }
 
+/** These people, as far as this admin manages them, locked in the order of their ids. */
+export const lockMany = ({ rows }: Seeing, ids: readonly string[]) =>
+  rows
+    .from('users')
+    .select(['users.id', 'users.version'])
+    .where('users.id', 'in', ids)
+    .orderBy('users.id')
+    .forUpdate()
+    .execute()
+
 /** As `managed`, but nobody does it to themselves. @throws Problem('not_allowed'). */
 export async function managedOther(call: Seeing, id: string): Promise<SeenRow> {
   const found = await managed(call, id, true)

@@ -13,7 +13,7 @@ import { violationDeadlines } from './reminders.ts'
 import { report, reportForm } from './report.ts'
 import { violationSettingSides } from './settings.ts'
 import { showRow, showWhole } from './show.ts'
-import { step } from './step.ts'
+import { bulk, step } from './step.ts'
 import type { ViolationTables } from './tables.ts'
 import { comment, comments, history } from './talk.ts'
 import { totals } from './totals.ts'
@@ -31,6 +31,7 @@ export default serve<ViolationTables>()(violations, {
   admit: { addPhoto: admitPhoto },
   alerts: violationAlerts,
   privateTables: ['violations', 'violation_comments', 'violation_citizens'],
+  recordNames: { violations: "'№ ' || violations.number" },
   deadlines: violationDeadlines,
   settings: violationSettingSides,
   areaFollowers: [violationFollowers],
@@ -56,6 +57,7 @@ export default serve<ViolationTables>()(violations, {
     assign: async (call) => ({ data: await assign(call) }),
     assignees: async (call) => ({ data: await assignees(call) }),
     act: async (call) => ({ data: await step(call) }),
+    bulk: async (call) => ({ data: await bulk(call) }),
     comments: async (call) => ({ data: await comments(call) }),
     comment: async (call) => ({ data: await comment(call) }),
     history: async (call) => ({ data: await history(call) }),

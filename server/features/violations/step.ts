@@ -1,12 +1,16 @@
 import type { Updateable } from 'kysely'
 import type * as z from 'zod/mini'
+import type { BulkResult } from '#contract/core/bulk.ts'
+import type { RouteParsed } from '#contract/core/feature.ts'
 import { fieldProblem, Problem } from '#contract/core/problem.ts'
 import {
   levelAbove,
   type Violation,
   type ViolationStep,
+  type violations,
   violationWorkflow,
 } from '#contract/features/violations/index.ts'
+import { inBulk } from '../../core/bulk.ts'
 import { categoryOf } from './categories.ts'
 import { dueOn } from './due.ts'
 import { tellOfStep } from './notices.ts'
@@ -15,10 +19,31 @@ import type { AnyCall, ViolationRecord, ViolationTables } from './tables.ts'
 import { lock } from './write.ts'
 
 type StepCall = AnyCall & { params: { id: string }; body: z.output<typeof ViolationStep> }
+type BulkCall = AnyCall & { body: RouteParsed<(typeof violations)['routes']['bulk']>['body'] }
 type Columns = Updateable<ViolationTables['violations']>
 
 /** One step of a violation's life. Of two people who take one at once the second is told the new state. */
 export async function step(call: StepCall): Promise<Violation> {
+  await move(call)
+  return showWhole(call, call.params.id, call.tx)
+}
+
+/** One step of many, with one note for all of them. */
+export function bulk(call: BulkCall): Promise<BulkResult[]> {
+  const { violations: items, action, note } = call.body
+  const locked = (ids: string[]) =>
+    call.rows
+      .from('violations')
+      .select(['violations.id', 'violations.version'])
+      .where('violations.id', 'in', ids)
+      .orderBy('violations.id')
+      .forUpdate()
+      .execute()
+  return inBulk(call, items, locked, (id) => move({ ...call, params: { id }, body: { action, note } }))
+}
+
+/** @throws Problem('wrong_state') with what is open. */
+async function move(call: StepCall): Promise<void> {
   const { action, note } = call.body
   const row = await lock(call, call.params.id)
   const allowedActions = actionsOn(row, call)
@@ -29,6 +54,7 @@ export async function step(call: StepCall): Promise<Violation> {
   const moved = await call.rows.act(violationWorkflow, 'violations', row.id, action, { note, values })
   await tellOfStep(call, moved, action, note)
   return showWhole(call, row.id, call.tx)
+  await tellOfStep(call, moved, note)
 }
 
 async function columnsOf(call: StepCall, row: ViolationRecord): Promise<Columns> {

@@ -101,6 +101,10 @@ export const en: Same<typeof mn> = {
     nothing: 'empty',
   },
   reply: { label: 'Response template', choose: 'Choose one' },
+  bulk: {
+    left_one: '{{count}} was left as it is: {{why}}',
+    left_other: '{{count}} were left as they are: {{why}}',
+  },
   workflow: {
     noteLabel: 'Comment',
     noteHelp: '5 to 1000 characters. It stays in the history.',

@@ -98,6 +98,10 @@ export const mn = {
     nothing: 'хоосон',
   },
   reply: { label: 'Бэлэн хариу', choose: 'Сонгоно уу' },
+  bulk: {
+    left_one: '{{count}} нь хийгдээгүй: {{why}}',
+    left_other: '{{count}} нь хийгдээгүй: {{why}}',
+  },
   workflow: {
     noteLabel: 'Тайлбар',
     noteHelp: '5–1000 тэмдэгт. Түүхэнд үлдэнэ.',

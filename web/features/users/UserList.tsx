@@ -7,6 +7,8 @@ import type { User } from '#contract/features/users/index.ts'
 import { tableOf } from '../../core/list.ts'
 import { useLang } from '../../core/text.ts'
 import { coreTexts } from '../../core/texts/index.ts'
+import { useChosen } from '../../core/use-bulk.ts'
+import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import type { MenuItem } from '../../ui/Menu.tsx'
@@ -16,12 +18,13 @@ import { NoUsers } from './NoUsers.tsx'
 import { userTexts } from './texts.ts'
 import { UserToolbar } from './UserToolbar.tsx'
 import { useAddUser } from './use-add-user.tsx'
-import { type UserAction, useUserActions } from './use-user-actions.ts'
+import { type UserAction, useUserActions, useUserBulk } from './use-user-actions.ts'
 import { useUserList } from './use-user-list.ts'
 import { userColumns } from './user-columns.tsx'
 
 /** The order of the server when none is asked for. */
 const DEFAULT_SORT = 'name'
+const BULK: readonly UserAction[] = ['invite', 'activate', 'deactivate']
 const ICONS: Record<UserAction, typeof IconPencil> = {
   invite: IconMailForward,
   activate: IconUserCheck,
@@ -37,6 +40,8 @@ export default function UserList() {
   const { search } = useLocation()
   const list = useUserList()
   const act = useUserActions()
+  const bulk = useUserBulk()
+  const { items, selection, clear } = useChosen(list.data?.data)
   const add = useAddUser()
   const columns = useMemo(() => userColumns(t, c, lang), [t, c, lang])
 
@@ -77,6 +82,20 @@ export default function UserList() {
         rowName={shortName}
         onOpen={(user) => void navigate(`/dashboard/user/${user.id}/edit`)}
         rowActions={rowActions}
+        selection={selection}
+        bulk={() =>
+          BULK.map((action) => (
+            <Button
+              key={action}
+              size="xs"
+              variant="default"
+              disabled={bulk.isBusy}
+              onClick={() => void bulk.run(action, items).then((done) => done && clear())}
+            >
+              {t(`action.${action}`)}
+            </Button>
+          ))
+        }
         toolbar={<UserToolbar list={list} />}
         error={list.error && <ErrorState level={2} onRetry={() => void list.refetch()} />}
         empty={<NoUsers list={list} add={add} />}

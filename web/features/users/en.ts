@@ -49,8 +49,19 @@ export const en: Same<typeof mn> = {
   confirm: {
     deactivateTitle: 'Deactivate this user?',
     deactivateText: '{{name}} is signed out on every device and cannot sign in until activated again.',
+    deactivateManyTitle: 'Deactivate the chosen users?',
+    deactivateManyText:
+      'The {{count}} chosen users are signed out everywhere and cannot sign in until they are activated again.',
     placeTitle: 'Change role and area?',
     placeText: '{{name}} is signed out on every device. The new role applies from the next sign-in.',
+  },
+  doneMany: {
+    invite_one: '{{count}} invitation was sent',
+    invite_other: '{{count}} invitations were sent',
+    activate_one: '{{count}} user was activated',
+    activate_other: '{{count}} users were activated',
+    deactivate_one: '{{count}} user was deactivated',
+    deactivate_other: '{{count}} users were deactivated',
   },
   done: {
     invite: 'Invitation sent',

@@ -3,6 +3,7 @@ import { type User, users } from '#contract/features/users/index.ts'
 import { ApiProblem } from '../../core/api.ts'
 import { problemText } from '../../core/content/problem-text.ts'
 import { useDo } from '../../core/query.ts'
+import { useBulkStep } from '../../core/use-bulk.ts'
 import { toast } from '../../ui/toast.ts'
 import { useConfirm } from '../../ui/use-confirm.ts'
 import { userTexts } from './texts.ts'
@@ -12,6 +13,28 @@ export type UserAction = User['allowedActions'][number]
 /** Why the server refused a step, as exactly as it says it. */
 export const reasonOf = (error: unknown): string =>
   error instanceof ApiProblem ? (error.errors[0]?.message ?? error.document.title) : problemText(error)
+
+/** A step for the chosen people of a list; asks before they are signed out. */
+export function useUserBulk() {
+  const t = userTexts.useText()
+  const confirm = useConfirm()
+  const bulk = useDo(users, 'bulk')
+  const step = useBulkStep()
+  const run = async (action: UserAction, items: readonly { id: string; version: number }[]): Promise<boolean> => {
+    const question = {
+      title: t('confirm.deactivateManyTitle'),
+      text: t('confirm.deactivateManyText', { count: items.length }),
+      confirmLabel: t('action.deactivate'),
+      danger: true,
+    }
+    if (action === 'deactivate' && !(await confirm(question))) return false
+    return step(
+      () => bulk.mutateAsync({ body: { users: [...items], action } }),
+      (count) => t(`doneMany.${action}`, { count }),
+    )
+  }
+  return { run, isBusy: bulk.isPending }
+}
 
 /** Steps of an account's life from a list: asks before a person is signed out, and tells what came of it. */
 export function useUserActions() {

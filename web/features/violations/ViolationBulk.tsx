@@ -1,0 +1,69 @@
+import { NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '#contract/core/workflow.ts'
+import { violations } from '#contract/features/violations/index.ts'
+import { useDo } from '../../core/query.ts'
+import { coreTexts } from '../../core/texts/index.ts'
+import { useBulkStep } from '../../core/use-bulk.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useConfirm } from '../../ui/use-confirm.ts'
+import { violationTexts } from './texts.ts'
+
+/** Steps for many, and whether they take a note. */
+const STEPS = [
+  { action: 'verify', hasNote: false },
+  { action: 'start', hasNote: false },
+  { action: 'resolve', hasNote: true },
+  { action: 'refer', hasNote: true },
+  { action: 'reject', hasNote: true },
+] as const
+type Action = (typeof STEPS)[number]['action']
+
+/** Steps for the chosen violations of a list; one note goes into the history of each. */
+export function ViolationBulk({
+  items,
+  onDone,
+}: {
+  items: readonly { id: string; version: number }[]
+  onDone: () => void
+}) {
+  const t = violationTexts.useText()
+  const c = coreTexts.useText()
+  const confirm = useConfirm()
+  const bulk = useDo(violations, 'bulk')
+  const step = useBulkStep()
+  const noteFor = async (action: Action): Promise<string | undefined> => {
+    const answer = await confirm({
+      title: t('bulk.ask', { action: t(`action.${action}`), count: items.length }),
+      text: t('bulk.askText'),
+      confirmLabel: t(`action.${action}`),
+      note: {
+        label: c('workflow.noteLabel'),
+        help: c('workflow.noteHelp'),
+        required: true,
+        min: NOTE_MIN_CHARS,
+        max: NOTE_MAX_CHARS,
+      },
+    })
+    return answer ? answer.note : undefined
+  }
+  const run = async (action: Action, hasNote: boolean) => {
+    const note = hasNote ? await noteFor(action) : undefined
+    if (hasNote && !note) return
+    const body = { violations: [...items], action, ...(note ? { note } : {}) }
+    const isDone = await step(
+      () => bulk.mutateAsync({ body }),
+      (count) => t(`bulk.${action}`, { count }),
+    )
+    if (isDone) onDone()
+  }
+  return STEPS.map(({ action, hasNote }) => (
+    <Button
+      key={action}
+      size="xs"
+      variant="default"
+      disabled={bulk.isPending}
+      onClick={() => void run(action, hasNote)}
+    >
+      {t(`action.${action}`)}
+    </Button>
+  ))
+}
