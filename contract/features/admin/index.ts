@@ -7,6 +7,8 @@ import { Maintenance, MaintenanceChange } from '../../core/maintenance.ts'
 import { ById, Instant, listQuery, oneOf, pageOf } from '../../core/page.ts'
 import { rights } from './rights.ts'
 
+const Name = z.object({ mn: z.string(), en: z.optional(z.string()) })
+
 /** One line of the audit log. */
 export const AuditEntry = z.object({
   id: z.int(),
@@ -17,11 +19,15 @@ export const AuditEntry = z.object({
   outcome: z.enum(['done', 'refused']),
   table: z.nullable(z.string()),
   rowId: z.nullable(z.string()),
+  /** What the record is called, as far as the reader may read it. */
+  record: z.nullable(Name),
   area: z.nullable(AreaRef),
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
   note: z.nullable(z.string()),
   details: z.nullable(z.record(z.string(), z.unknown())),
+  /** What the ids in `details` are called, as far as the reader may read them. */
+  names: z.record(z.string(), Name),
   address: z.nullable(z.string()),
   requestId: z.nullable(z.string()),
   /** Its number in the chain; null until it is sealed (about a second). */

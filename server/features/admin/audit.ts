@@ -131,7 +131,7 @@ function matchesOf(word: string, actions: readonly string[]) {
 }
 
 /** A line as it is answered. */
-export const showLine = (line: Line): AuditEntry => ({
+export const showLine = (line: Line): Omit<AuditEntry, 'record' | 'names'> => ({
   id: line.id,
   at: line.at.toISOString(),
   actor: line.actor && {

@@ -5,6 +5,7 @@ import { serve } from '../../core/serve.ts'
 import type { SetupStep } from '../../core/setup-steps.ts'
 import { systemState } from '../../core/system.ts'
 import { auditAsk, showLine } from './audit.ts'
+import { withNames } from './audit-names.ts'
 import { jobHandlers } from './jobs.ts'
 import { outboxHandlers } from './outbox.ts'
 import type { AdminTables } from './tables.ts'
@@ -34,10 +35,11 @@ export default serve<AdminTables>()(admin, {
       after(() => core.maintenance.changed())
       return { data: body }
     },
-    audit: async ({ rows, query, core }) => {
+    audit: async (call) => {
+      const { rows, query, core } = call
       const actions = query.q ? await namesInAudit(core.pool, 'action') : []
       const found = await rows.page('audit_log', auditAsk(query, actions))
-      return { data: found.data.map(showLine), meta: found.meta }
+      return { data: await withNames(call, found.data.map(showLine)), meta: found.meta }
     },
     auditNames: async ({ core }) => {
       const [actions, tables] = await Promise.all([

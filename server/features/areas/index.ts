@@ -38,6 +38,7 @@ export default serve<AreaTables>()(areas, {
   },
   // what a stale change answers: the record as its editor needs it
   present: { areas: (r: AreaRow) => ({ ...showName(r), version: r.version }) },
+  recordNames: { areas: 'areas.name' },
   jobs: importJobs(areaImport),
   import: areaImport,
   setupSteps: [

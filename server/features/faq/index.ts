@@ -27,6 +27,7 @@ const kit = contentHandlers<FaqTables, typeof faq>(kind)
 export default serve<FaqTables>()(faq, {
   anchors: { faqs: contentAnchor },
   present: { faqs: presentContent },
+  recordNames: { faqs: 'faqs.title' },
   jobs: contentJobs(kind, faq.name),
   settings: categorySides(kind),
   areaFollowers: [contentFollowers(faq.name, 'faqs')],

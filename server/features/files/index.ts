@@ -26,6 +26,7 @@ type Upload = Call<FileTables, (typeof files)['routes']['upload']>
 
 /** Uploads: everybody's own until a record names them, seen through that record from then on. */
 export default serve<FileTables>()(files, {
+  recordNames: { files: 'files.name' },
   anchors: { files: { owner: 'owner_id' }, file_links: { via: { column: 'file_id', table: 'files' } } },
   jobs: { [TIDY_FILES_JOB]: tidyFiles },
   handlers: {

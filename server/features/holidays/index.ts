@@ -17,6 +17,7 @@ const show = ({ id, day, name, version }: Selectable<HolidayTables['holidays']>)
 
 /** The holidays by which working days are counted. */
 export default serve<HolidayTables>()(holidays, {
+  recordNames: { holidays: 'holidays.name' },
   anchors: { holidays: { published: () => sql<boolean>`true` } },
   present: { holidays: show },
   workDays: async ({ db, setting }) => {

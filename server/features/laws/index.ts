@@ -21,6 +21,7 @@ export default serve<LawTables>()(laws, {
   // organisations belong to no area; who has a verb for them reaches them all
   anchors: { laws: contentAnchor, organisations: { published: () => sql<boolean>`true` } },
   present: { laws: presentContent, organisations: presentOrganisation },
+  recordNames: { laws: 'laws.title' },
   jobs: contentJobs(lawKind, laws.name),
   areaFollowers: [contentFollowers(laws.name, 'laws')],
   handlers: {

@@ -48,6 +48,7 @@ async function copyHelp(call: Write<'copyHelp'>): Promise<HelpCopied> {
 export default serve<ManualTables>()(manual, {
   anchors: { manual: contentAnchor },
   present: { manual: presentContent },
+  recordNames: { manual: 'manual.title' },
   jobs: contentJobs(manualKind, manual.name),
   areaFollowers: [contentFollowers(manual.name, 'manual')],
   setupSteps: [ownChapters],

@@ -29,6 +29,7 @@ import { downloadForm, readForm } from './xlsform.ts'
 /** Surveys: made, asked, answered, counted. Source: docs/rules/surveys.md. */
 export default serve<SurveyTables>()(surveys, {
   anchors,
+  recordNames: { surveys: 'surveys.title' },
   privateTables: ['survey_answers', 'survey_people'],
   admit: { addFile: admitFile },
   // what is stale is shown whole by the handlers themselves

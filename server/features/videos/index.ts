@@ -13,6 +13,7 @@ interface VideoTables {
 export default serve<VideoTables>()(videos, {
   anchors: { videos: contentAnchor },
   present: { videos: presentContent },
+  recordNames: { videos: 'videos.title' },
   jobs: contentJobs(videoKind, videos.name),
   areaFollowers: [contentFollowers(videos.name, 'videos')],
   handlers: contentHandlers<VideoTables, typeof videos>(videoKind),

@@ -65,6 +65,11 @@ function columnsOf(t: Translate<typeof mn>, lang: 'mn' | 'en'): Column<AuditEntr
       header: t('audit.action'),
       cell: (row) => <ActionCell entry={row} />,
     },
+    {
+      id: 'record',
+      header: t('audit.record'),
+      cell: (row) => <bdi>{row.record ? inLang(row.record, lang) : '–'}</bdi>,
+    },
     { id: 'actor', header: t('audit.actor'), cell: (row) => actorName(row, t) },
     { id: 'area', header: t('audit.area'), cell: (row) => (row.area ? inLang(row.area.name, lang) : '–') },
     {

@@ -141,7 +141,6 @@ export const en: Same<typeof mn> = {
     system: 'The system',
     nobody: 'Not signed in',
     note: 'Note',
-    details: 'Details',
     address: 'From where',
     request: 'Request number',
     chain: 'Seal number',
@@ -156,14 +155,6 @@ export const en: Same<typeof mn> = {
     wholeSoFar: 'The log is intact. Lines checked: {{checked}}. Lines waiting to be sealed: {{waiting}}.',
     broken: 'The log has been changed: its seals do not match from line {{at}} on. Tell the system administrator.',
     brokenSomewhere: 'The log has been changed. Tell the system administrator.',
-  },
-  state: {
-    draft: 'Draft',
-    published: 'Published',
-    archived: 'Archived',
-    invited: 'Invited',
-    active: 'Active',
-    inactive: 'Inactive',
   },
   outbox: {
     search: 'Search recipients and subjects',

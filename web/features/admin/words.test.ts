@@ -3,7 +3,7 @@ import { features } from '#contract/features.ts'
 import { showLanguage } from '../../core/text.ts'
 import { rightsOf } from './rights.ts'
 import { text } from './texts.ts'
-import { actorName, chainWords, featureName, jobName, jobReason, stateName, verbName } from './words.ts'
+import { actorName, chainWords, featureName, jobName, jobReason, verbName } from './words.ts'
 
 afterEach(() => showLanguage('mn'))
 
@@ -61,13 +61,11 @@ describe('a job that was given up', () => {
 
 describe('names of states and jobs', () => {
   test('what is newer than this page is shown as it is, also when it is the name of something of JavaScript', () => {
-    expect(stateName('constructor', text)).toBe('constructor')
-    expect(stateName('frozen', text)).toBe('frozen')
+    expect(jobName('constructor', text)).toBe('constructor')
     expect(jobName('surveys.close', text)).toBe('surveys.close')
   })
 
   test('what is known is said in words', () => {
-    expect(stateName('published', text)).toBe('Нийтлэгдсэн')
     expect(jobName('mail.send', text)).toBe('И-мэйл илгээх')
   })
 })

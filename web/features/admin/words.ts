@@ -13,9 +13,6 @@ const isKnown = <Words extends object>(words: Words, name: string): name is keyo
 export const actorName = ({ actor, address }: Pick<AuditEntry, 'actor' | 'address'>, t: Text): string =>
   actor?.name ?? t(address === null ? 'audit.system' : 'audit.nobody')
 
-/** The state of a record in words; one that is newer than this page as it is. */
-export const stateName = (state: string, t: Text): string => (isKnown(mn.state, state) ? t(`state.${state}`) : state)
-
 /** What a job does, in words; one that is newer than this page by its own name. */
 export function jobName(kind: string, t: Text): string {
   const key = kind.replaceAll('.', '_')
