@@ -16,12 +16,16 @@ const HELP = `Imports a file, with the same checks as the screens.
 
   npm run import -- areas tree.xlsx --dry-run
   npm run import -- areas borders.geojson
-  npm run import -- leaders leaders.csv --as chief@city.mn
+  npm run import -- leaders leaders.csv --as chief@city.mn --yes
+  npm run import -- users users.xlsx --dry-run
+  npm run import -- news news.csv
 
-  areas, leaders        what the rows of the file are
+  areas, leaders, users, news
+                        what the rows of the file are
   --dry-run             checks the file and saves nothing
   --as NAME@HOST        in whose name; the city admin who was first when left out
   --lang mn|en          the language of what is printed (mn)
+  --yes                 answers every question about rows with yes (replace a leader, keep a name as it is)
   --skip-wrong          saves the other rows although some are refused
   --help                this text
 
@@ -49,6 +53,7 @@ async function main(): Promise<void> {
     options: {
       'dry-run': { type: 'boolean', default: false },
       'skip-wrong': { type: 'boolean', default: false },
+      yes: { type: 'boolean', default: false },
       as: { type: 'string' },
       lang: { type: 'string', default: 'mn' },
       help: { type: 'boolean', default: false },
@@ -69,7 +74,7 @@ async function main(): Promise<void> {
     const app = await boot(config, database.connection, features)
     try {
       const asked = { feature, email: values.as, lang, name: path.basename(file), content } as const
-      const options = { save: !values['dry-run'], skipWrong: values['skip-wrong'] }
+      const options = { save: !values['dry-run'], skipWrong: values['skip-wrong'], yes: values.yes }
       const done = await importFile(app.core, asked, options)
       if (!done)
         throw new UsageProblem(

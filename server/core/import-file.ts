@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { message } from '#contract/core/texts.ts'
 import type { Core } from './core.ts'
+import { answerQuestion } from './import/answer.ts'
 import { findImport, type ImportRecord, jobOf, openRow } from './import/table.ts'
 import { startImport } from './import.ts'
 import { workAs } from './work-as.ts'
@@ -26,13 +27,13 @@ interface Done {
 const LOOK_MS = 200
 
 /**
- * Imports a file as the screens do: it is read in a worker thread by a job, checked, and saved by another one when `save` says so and no
+ * Imports a file as the screens do, answering every question about its rows when `yes` says so: it is read in a worker thread by a job, checked, and saved by another one when `save` says so and no
  * row is refused. @returns undefined when there is nobody in whose name it could be done. @throws Problem when the person may not.
  */
 export async function importFile(
   core: Core,
   { feature, email, lang, name, content }: Asked,
-  { save, skipWrong }: { save: boolean; skipWrong: boolean },
+  { save, skipWrong, yes = false }: { save: boolean; skipWrong: boolean; yes?: boolean },
 ): Promise<Done | undefined> {
   const kind = core.features[feature]?.import
   if (!kind) throw new Error(`no import of ${feature}`)
@@ -42,7 +43,8 @@ export async function importFile(
   )
   const personId = rows[0]?.id
   if (!personId) return undefined
-  const as = { feature, verb: 'import', personId, lang, trace: `import ${name}` }
+  const verb = 'import' in (core.features[feature]?.feature.permissions ?? {}) ? 'import' : kind.verb
+  const as = { feature, verb, personId, lang, trace: `import ${name}` }
   const { id } = await workAs(core, as, (call) => startImport(kind, call as never, { name, content }))
   const settled = async (): Promise<ImportRecord> => {
     for (;;) {
@@ -51,6 +53,11 @@ export async function importFile(
       if (found.gave_up || !['reading', 'saving'].includes(found.status)) return found
       await setTimeout(LOOK_MS)
     }
+  }
+  const first = await settled()
+  if (yes && first.status === 'ready') {
+    for (const code of Object.keys(first.questions))
+      await workAs(core, as, (call) => answerQuestion(kind, call, id, { code, yes }))
   }
   const read = await settled()
   const refused = await refusedRows(core, id, lang, kind.words[lang].title)

@@ -28,6 +28,8 @@ export interface Office {
   move(change: OfficeChange, account: { userId: string; from: string; to: string }): Promise<void>
   /** An account gets another role: the record in office is left without an account. */
   release(change: OfficeChange, account: { userId: string; areaId: string }): Promise<void>
+  /** Of these areas those where somebody is in office without an account. */
+  vacant(db: Tx, areaIds: readonly string[]): Promise<string[]>
   /** Counts the people in office in these areas and below who cannot be reached by their account. */
   unreached(db: Tx, areaIds: readonly string[]): Promise<Unreached>
 }

@@ -90,6 +90,7 @@ export const en: Same<typeof mn> = {
     section_taken: '{{name}} is the leader of this section',
     section_account: 'This section already has the account of {{name}}. Link it by its address, or deactivate it first',
     leader_missing: 'This section has no leader in office. Register the leader on “Section leaders” first',
+    no_vacant_office: 'No leader in office without an account is registered here',
     section_ambiguous: 'Several sections have this name. Enter the code of the section',
     leader_replaces: '{{name}} is in office in this section. Replace them by this row?',
     leader_replaces_all: 'Replace leaders in office by the people in the file?',

@@ -94,6 +94,14 @@ export const leaderOffice: Office = {
     })
     announce(change, [from, to])
   },
+  vacant: async (db, areaIds) => {
+    const { rows } = await db.query<{ area_id: string }>(
+      `select l.area_id from leaders l where l.area_id = any($1) and l.status = 'active' and l.user_id is null
+         and not exists (select from users u where u.area_id = l.area_id and u.role = 'SECTION_LEADER' and u.status <> 'inactive')`,
+      [areaIds],
+    )
+    return rows.map((row) => row.area_id)
+  },
   unreached: async (db, areaIds) => {
     const { rows } = await db.query<{ without: number; invited: number }>(
       `select count(*) filter (where u.id is null or u.status = 'inactive') as without,

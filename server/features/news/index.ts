@@ -13,8 +13,11 @@ import {
 import { categorySides } from '../../core/content-categories.ts'
 import { contentFollowers } from '../../core/content-followers.ts'
 import type { ContentTable } from '../../core/content-table.ts'
+import { importJobs } from '../../core/import.ts'
 import { serve } from '../../core/serve.ts'
 import type { SetupStep } from '../../core/setup-steps.ts'
+
+import { newsImport } from './import.ts'
 
 interface NewsTables {
   news: ContentTable & { views: Generated<number> }
@@ -40,7 +43,9 @@ const firstNews: SetupStep = {
 export default serve<NewsTables>()(news, {
   anchors: { news: contentAnchor },
   present: { news: presentContent },
-  jobs: contentJobs(kind, news.name),
+  recordNames: { news: 'news.title' },
+  jobs: { ...contentJobs(kind, news.name), ...importJobs(newsImport) },
+  import: newsImport,
   settings: categorySides(kind),
   areaFollowers: [contentFollowers(news.name, 'news')],
   setupSteps: [firstNews],

@@ -1,6 +1,5 @@
 import { Problem } from '#contract/core/problem.ts'
-import { KIND_OF_ROLE, PEN, type Report, reportSettings, reports } from '#contract/features/reports/index.ts'
-import { KIND_OF_ROLE, type Report, reports } from '#contract/features/reports/index.ts'
+import { KIND_OF_ROLE, type Report, reportSettings, reports } from '#contract/features/reports/index.ts'
 import { attachmentsOf } from '../../core/attachments.ts'
 import { historyOf } from '../../core/content-history.ts'
 import { serve } from '../../core/serve.ts'

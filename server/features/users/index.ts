@@ -1,11 +1,13 @@
 import type { Role } from '#contract/core/actor.ts'
 import { users } from '#contract/features/users/index.ts'
 import { inBulk } from '../../core/bulk.ts'
+import { importJobs } from '../../core/import.ts'
 import { serve } from '../../core/serve.ts'
 import type { SetupStep } from '../../core/setup-steps.ts'
 import { userFollowers } from './area-followers.ts'
 import { actOnUser, cancelUserEmail, changeUser, createUser, moveUser } from './changes.ts'
 import { exportUsers } from './export.ts'
+import { userImport } from './import.ts'
 import { listAsk } from './list.ts'
 import type { UserTables } from './people.ts'
 import { lockMany, managed, ofManagedRole, show, showDetails } from './people.ts'
@@ -36,6 +38,8 @@ export default serve<UserTables>()(users, {
     }),
   },
   recordNames: { users: "users.last_name || ' ' || users.first_name" },
+  jobs: importJobs(userImport),
+  import: userImport,
   areaFollowers: userFollowers,
   setupSteps: [
     invitedAdmins('users.districts', 'CITY_ADMIN', 'DISTRICT_ADMIN'),

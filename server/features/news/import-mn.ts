@@ -1,0 +1,14 @@
+/** Heads of the file of news; `alias` are other names of a column, with | between them. */
+export const mn = {
+  fileName: 'Мэдээ оруулах',
+  problems: 'Алдаа',
+  title: {
+    title: 'Гарчиг',
+    titleEn: 'Англи гарчиг',
+    body: 'Агуулга',
+    bodyEn: 'Англи агуулга',
+    category: 'Ангилал',
+    area: 'Нутаг дэвсгэрийн код',
+  },
+  alias: { title: 'Нэр', body: 'Мэдээ|Текст', area: 'Нутаг дэвсгэр|Код' },
+} as const

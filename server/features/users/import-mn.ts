@@ -1,0 +1,15 @@
+/** Heads of the file of users; `alias` are other names of a column, with | between them. */
+export const mn = {
+  fileName: 'Хэрэглэгч оруулах',
+  problems: 'Алдаа',
+  title: {
+    email: 'И-мэйл хаяг',
+    lastName: 'Овог',
+    firstName: 'Нэр',
+    role: 'Эрх',
+    area: 'Нутаг дэвсгэрийн код',
+    phone: 'Утасны дугаар',
+    position: 'Албан тушаал',
+  },
+  alias: { email: 'И-мэйл|Имэйл', area: 'Нутаг дэвсгэр|Код', phone: 'Утас', lastName: 'Эцгийн нэр' },
+} as const
