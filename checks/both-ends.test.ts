@@ -49,7 +49,11 @@ const name = { firstName: 'Бат', lastName: 'Дорж' }
 const person = { ...name, phone: null, position: null }
 
 const term = { photoId: null, termFrom: '2026-01-15', termTo: null }
-beforeEach(() => t.core.pool.query('delete from leaders'))
+beforeEach(async () => {
+  await t.core.pool.query('delete from leaders')
+  // a leader with an account moves only where no other account acts
+  await t.core.pool.query(`update users set status = 'inactive' where id = $1`, [people.otherLeader.id])
+})
 
 /** Who asks, and an area within their reach that the sample may lie in: of the areas' sections alone where only a khoroo writes. */
 const ASKER: Record<string, { by: TestPerson; within: string }> = {

@@ -142,7 +142,7 @@ async function walkLeaders(walk: Walk): Promise<void> {
       .toBe(status)
   const imported = await start()
   await settled(imported.id, 'ready')
-  const answer = { code: 'leader_replaces', yes: true }
+  const answer = { question: 'leader_replaces', yes: true }
   await write('leaders.importAnswer', khorooAdmin, { params: { id: imported.id }, body: answer })
   await write('leaders.importConfirm', khorooAdmin, { params: { id: imported.id } })
   await settled(imported.id, 'done')

@@ -144,7 +144,8 @@ export function importQuestionRoutes<const Path extends string, const Verb exten
       summary:
         'Answers a question about rows with yes or takes the answer back: about the lines named, or about all. Nothing is saved before the import is confirmed.',
       body: z.strictObject({
-        code: z.string().check(z.maxLength(100)),
+        /** The code of the question. */
+        question: z.string().check(z.maxLength(100)),
         yes: z.boolean(),
         lines: z.optional(z.array(z.int()).check(z.maxLength(IMPORT_ROWS_MAX))),
       }),

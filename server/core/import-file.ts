@@ -57,7 +57,7 @@ export async function importFile(
   const first = await settled()
   if (yes && first.status === 'ready') {
     for (const code of Object.keys(first.questions))
-      await workAs(core, as, (call) => answerQuestion(kind, call, id, { code, yes }))
+      await workAs(core, as, (call) => answerQuestion(kind, call, id, { question: code, yes }))
   }
   const read = await settled()
   const refused = await refusedRows(core, id, lang, kind.words[lang].title)

@@ -7,15 +7,15 @@ type Answering = Pick<Call<unknown, never>, 'tx' | 'core'>
 
 /**
  * Answers a question about rows of an import that waits for its person.
- * @throws Problem('wrong_state') when it is not waiting, Problem('invalid') on `code` for what is no question.
+ * @throws Problem('wrong_state') when it is not waiting, Problem('invalid') on `question` for what is no question.
  */
 export async function answerQuestion(
   kind: ImportKind,
   { tx, core }: Answering,
   id: string,
-  { code, yes, lines }: { code: string; yes: boolean; lines?: readonly number[] | undefined },
+  { question: code, yes, lines }: { question: string; yes: boolean; lines?: readonly number[] | undefined },
 ): Promise<void> {
-  if (!kind.questions?.includes(code)) throw fieldProblem('code', 'invalid')
+  if (!kind.questions?.includes(code)) throw fieldProblem('question', 'invalid')
   const { rows: states } = await tx.query<{ status: string }>(
     'select status from imports where id = $1 for no key update',
     [id],

@@ -6,7 +6,7 @@ export const en: Same<typeof mn> = {
   fileName: 'Import of section leaders',
   problems: 'Problems',
   example: 'Example',
-  exampleRow: { sectionName: 'Bayanzürkh › Khoroo 1 › Section 3', lastName: 'Дорж', firstName: 'Сараа' },
+  exampleSection: 'Bayanzürkh › Khoroo 1 › Section 3',
   sections: 'Sections',
   leaderNow: 'Leader in office',
   title: {

@@ -3,7 +3,7 @@ export const mn = {
   fileName: 'Хэсгийн ахлагч оруулах',
   problems: 'Алдаа',
   example: 'Жишээ',
-  exampleRow: { sectionName: 'Баянзүрх › 1 дүгээр хороо › 3 дугаар хэсэг', lastName: 'Дорж', firstName: 'Сараа' },
+  exampleSection: 'Баянзүрх › 1 дүгээр хороо › 3 дугаар хэсэг',
   sections: 'Хэсгүүд',
   leaderNow: 'Одоогийн ахлагч',
   title: {
@@ -26,4 +26,12 @@ export const mn = {
     termFrom: 'Эхлэх огноо|Томилогдсон огноо|Огноо',
     termTo: 'Дууссан огноо|Чөлөөлөгдөх огноо',
   },
+} as const
+
+/** The row that shows how one is written: names and codes are the same in every language. */
+export const EXAMPLE = {
+  code: 'БЗД-01-03',
+  lastName: 'Дорж',
+  firstName: 'Сараа',
+  registerNumber: 'УК80031914',
 } as const

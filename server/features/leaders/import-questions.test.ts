@@ -52,7 +52,7 @@ async function read(by: TestPerson, ...rows: string[]): Promise<ImportState> {
 const linesOf = async (id: string, query = ''): Promise<ImportLine[]> =>
   (await t.as(khorooAdmin).get(`/v1/leaders/imports/${id}/rows?pageSize=100${query}`)).body.data
 const answer = (id: string, code: string, yes: boolean, lines?: number[]) =>
-  t.as(khorooAdmin).put(`/v1/leaders/imports/${id}/answers`, { code, yes, ...(lines && { lines }) })
+  t.as(khorooAdmin).put(`/v1/leaders/imports/${id}/answers`, { question: code, yes, ...(lines && { lines }) })
 async function confirm(id: string): Promise<ImportState> {
   await t.as(khorooAdmin).post(`/v1/leaders/imports/${id}/confirm`)
   return settled(khorooAdmin, id)

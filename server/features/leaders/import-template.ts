@@ -4,7 +4,7 @@ import type { CodedArea } from '../../core/known.ts'
 import type { Cell } from '../../core/sheet.ts'
 import type { WorkCall } from '../../core/work-as.ts'
 import { en } from './import-en.ts'
-import { mn } from './import-mn.ts'
+import { EXAMPLE, mn } from './import-mn.ts'
 import { sectionsOf } from './import-sections.ts'
 import type { LeaderTables } from './tables.ts'
 
@@ -32,14 +32,14 @@ async function sectionsWithLeaders(call: Call): Promise<{ section: CodedArea; le
 
 /** A row that shows how one is written; it is not read. */
 export function exampleRow(call: Call): Cell[] {
-  const { example, exampleRow: sample } = WORDS[call.lang]
+  const { example, exampleSection } = WORDS[call.lang]
   const from = addDays(dayInUlaanbaatar(call.now), -30)
   return [
-    text(`${example}: БЗД-01-03`),
-    text(sample.sectionName),
-    text(sample.lastName),
-    text(sample.firstName),
-    text('УК80031914'),
+    text(`${example}: ${EXAMPLE.code}`),
+    text(exampleSection),
+    text(EXAMPLE.lastName),
+    text(EXAMPLE.firstName),
+    text(EXAMPLE.registerNumber),
     text('9911-2233'),
     { kind: 'date', value: from },
     null,

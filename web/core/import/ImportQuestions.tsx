@@ -19,9 +19,9 @@ function useAnswer({ feature, state }: Of) {
   const answer = useDo(feature, 'importAnswer')
   return {
     isBusy: answer.isPending,
-    give: (code: string, yes: boolean, lines?: number[]) =>
+    give: (question: string, yes: boolean, lines?: number[]) =>
       answer
-        .mutateAsync({ params: { id: state.id }, body: { code, yes, ...(lines && { lines }) } })
+        .mutateAsync({ params: { id: state.id }, body: { question, yes, ...(lines && { lines }) } })
         .catch((error: unknown) => void toast(problemText(error), { variant: 'error' })),
   }
 }
