@@ -222,7 +222,7 @@ async function template(kind: ImportKind, call: ImportCall<'importTemplate'>): P
   const door = { ...served, verb: kind.verb, actor: call.actor, now: call.now, touched: [] }
   const rows = new Rows(queriesOn(call.db), door)
   const work = { ...call, rows, tx: call.db } as unknown as WorkCall<unknown>
-  const example = kind.example ? [kind.example(work)] : []
+  const example = kind.example ? [await kind.example(work)] : []
   const begin = [...example, ...((await kind.begin?.(work)) ?? [])]
   const more = (await kind.sheets?.(work)) ?? []
   const headers = kind.columns.filter(({ derived }) => !derived).map(({ field }) => words.title[field] ?? field)

@@ -72,7 +72,7 @@ export interface ImportKind<T = any, S extends z.ZodMiniObject = z.ZodMiniObject
    */
   questions?: readonly string[]
   /** A row of the template that shows how one is written; needs `words.example`. */
-  example?(call: WorkCall<T>): Cell[]
+  example?(call: WorkCall<T>): Promise<Cell[]>
   /** Further sheets of the template. */
   sheets?(call: WorkCall<T>): Promise<{ name: string; headers: string[]; rows: Cell[][] }[]>
   /** Rows that the template begins with: a cell for each column. */

@@ -6,7 +6,7 @@ export const en: Same<typeof mn> = {
   fileName: 'Import of section leaders',
   problems: 'Problems',
   example: 'Example',
-  exampleSection: 'Bayanzürkh › Khoroo 1 › Section 3',
+  exampleRow: { lastName: 'Dorj', firstName: 'Saraa', registerNumber: 'two Cyrillic letters and 8 digits' },
   sections: 'Sections',
   leaderNow: 'Leader in office',
   title: {

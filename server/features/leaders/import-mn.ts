@@ -3,7 +3,7 @@ export const mn = {
   fileName: 'Хэсгийн ахлагч оруулах',
   problems: 'Алдаа',
   example: 'Жишээ',
-  exampleSection: 'Баянзүрх › 1 дүгээр хороо › 3 дугаар хэсэг',
+  exampleRow: { lastName: 'Дорж', firstName: 'Сараа', registerNumber: 'УК80031914' },
   sections: 'Хэсгүүд',
   leaderNow: 'Одоогийн ахлагч',
   title: {
@@ -26,12 +26,4 @@ export const mn = {
     termFrom: 'Эхлэх огноо|Томилогдсон огноо|Огноо',
     termTo: 'Дууссан огноо|Чөлөөлөгдөх огноо',
   },
-} as const
-
-/** The row that shows how one is written: names and codes are the same in every language. */
-export const EXAMPLE = {
-  code: 'БЗД-01-03',
-  lastName: 'Дорж',
-  firstName: 'Сараа',
-  registerNumber: 'УК80031914',
 } as const

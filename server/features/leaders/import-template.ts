@@ -4,7 +4,7 @@ import type { CodedArea } from '../../core/known.ts'
 import type { Cell } from '../../core/sheet.ts'
 import type { WorkCall } from '../../core/work-as.ts'
 import { en } from './import-en.ts'
-import { EXAMPLE, mn } from './import-mn.ts'
+import { mn } from './import-mn.ts'
 import { sectionsOf } from './import-sections.ts'
 import type { LeaderTables } from './tables.ts'
 
@@ -30,18 +30,18 @@ async function sectionsWithLeaders(call: Call): Promise<{ section: CodedArea; le
   return (await sectionsOf(call)).all.map((section) => ({ section, leader: names.get(section.id) ?? '' }))
 }
 
-/** A row that shows how one is written; it is not read. */
-export function exampleRow(call: Call): Cell[] {
-  const { example, exampleSection } = WORDS[call.lang]
-  const from = addDays(dayInUlaanbaatar(call.now), -30)
+/** A row that shows how one is written, with the first section within reach; it is not read. */
+export async function exampleRow(call: Call): Promise<Cell[]> {
+  const { example, exampleRow: sample } = WORDS[call.lang]
+  const [section] = (await sectionsOf(call)).all
   return [
-    text(`${example}: ${EXAMPLE.code}`),
-    text(exampleSection),
-    text(EXAMPLE.lastName),
-    text(EXAMPLE.firstName),
-    text(EXAMPLE.registerNumber),
+    text(`${example}: ${section?.code ?? ''}`),
+    text(section ? pathOf(section, call.lang) : ''),
+    text(sample.lastName),
+    text(sample.firstName),
+    text(sample.registerNumber),
     text('9911-2233'),
-    { kind: 'date', value: from },
+    { kind: 'date', value: addDays(dayInUlaanbaatar(call.now), -30) },
     null,
   ]
 }

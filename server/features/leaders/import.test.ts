@@ -187,7 +187,7 @@ describe('the file', () => {
 
     expect(head?.slice(0, 3)).toEqual(['Section code', 'Section name', 'Last name'])
     expect(rows.map((cells) => cells.slice(0, 2))).toEqual([
-      ['Example: БЗД-01-03', 'Bayanzürkh › Khoroo 1 › Section 3'],
+      ['Example: D1K1S1', 'Area D1 › Area D1K1 › Area D1K1S1'],
       ['D1K1S2', 'Area D1 › Area D1K1 › Area D1K1S2'],
     ])
     // as it is, it holds no rows
