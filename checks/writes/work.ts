@@ -118,7 +118,6 @@ async function walkCases({ t, write }: Walk): Promise<void> {
   t.setNow(undefined)
 }
 
-async function walkViolations({ write }: Walk): Promise<void> {
 async function walkViolations({ t, write }: Walk): Promise<void> {
   const photo = await write('files.upload', citizen, { file: await aPicture() })
   const made = await write('violations.create', citizen, { body: aViolation({ photos: [photo.id] }) })

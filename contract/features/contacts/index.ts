@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { CaseOutcome, CaseSecret, CaseSent, CaseView } from '../../core/case.ts'
 import { BulkItems, BulkResults } from '../../core/bulk.ts'
+import { CaseOutcome, CaseSecret, CaseSent, CaseView } from '../../core/case.ts'
 import { ContentPerson, HistoryLine } from '../../core/content-answers.ts'
 import { IsoDay } from '../../core/dates.ts'
 import { feature } from '../../core/feature.ts'

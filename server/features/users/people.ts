@@ -52,7 +52,7 @@ export type SeenRow = Omit<Row, 'password_hash'> & {
   bounce: { at: string; reason: string } | null
 }
 
-export type UsersCall = Omit<Call<UserTables, Route>, 'params' | 'query' | 'body'>
+export type UsersCall = Omit<Call<UserTables, Route>, 'params' | 'query' | 'body' | 'parts'>
 type Seeing = Pick<UsersCall, 'rows' | 'actor'>
 
 export const SEEN = [

@@ -53,8 +53,6 @@ async function move(call: StepCall): Promise<void> {
   const values = { ...(await columnsOf(call, row)), updated_at: call.now }
   const moved = await call.rows.act(violationWorkflow, 'violations', row.id, action, { note, values })
   await tellOfStep(call, moved, action, note)
-  return showWhole(call, row.id, call.tx)
-  await tellOfStep(call, moved, note)
 }
 
 async function columnsOf(call: StepCall, row: ViolationRecord): Promise<Columns> {

@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import type { ViolationRow } from '#contract/features/violations/index.ts'
-import { violationCategories } from '#contract/features/violations/index.ts'
+import { violationCategories, violations } from '#contract/features/violations/index.ts'
 import { useEntries } from '../../core/city/values.ts'
 import { tableOf } from '../../core/list.ts'
 import { NoMatch } from '../../core/NoMatch.tsx'
+import { useMay } from '../../core/query.ts'
 import { useUser } from '../../core/session.tsx'
 import { useLang } from '../../core/text.ts'
 import { useChosen } from '../../core/use-bulk.ts'
@@ -13,9 +14,8 @@ import { StateBox } from '../../ui/StateBox.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { violationTexts } from './texts.ts'
 import { useBase, type useViolations } from './use-violations.ts'
-import { ViolationToolbar } from './ViolationToolbar.tsx'
 import { ViolationBulk } from './ViolationBulk.tsx'
-import { ViolationFilters } from './ViolationFilters.tsx'
+import { ViolationToolbar } from './ViolationToolbar.tsx'
 import { violationColumns } from './violation-columns.tsx'
 
 /** The order of the server when none is asked for. */
@@ -36,7 +36,6 @@ export function ViolationTable({
   const navigate = useNavigate()
   const base = useBase()
   const isCitizen = useUser().role === 'APPLICATION'
-  const mayExport = useMay(violations, 'export')
   const mayHandle = useMay(violations, 'handle')
   const chosen = useChosen(list.data?.data)
   const { nameOf } = useEntries(violationCategories)
@@ -56,25 +55,9 @@ export function ViolationTable({
       rowId={(row) => row.id}
       rowName={(row) => t('one', { n: row.number })}
       onOpen={(row) => void navigate(`${base}/${row.id}`)}
-      toolbar={<ViolationToolbar list={list} />}
       selection={mayHandle ? chosen.selection : undefined}
       bulk={() => <ViolationBulk items={chosen.items} onDone={chosen.clear} />}
-      toolbar={
-        <Toolbar
-          search={{ value: state.q, onSearch: (q) => change({ q }), placeholder: t('list.search') }}
-          filters={<ViolationFilters filters={state.filters} onChange={(filters) => change({ filters })} />}
-          activeFilters={Object.keys(state.filters).length}
-          onClearFilters={list.clear}
-          exports={
-            mayExport
-              ? [
-                  { label: t('list.xlsx'), onSelect: () => void list.saveFile('xlsx') },
-                  { label: t('list.csv'), onSelect: () => void list.saveFile('csv') },
-                ]
-              : undefined
-          }
-        />
-      }
+      toolbar={<ViolationToolbar list={list} />}
       error={list.error && <ErrorState level={2} onRetry={() => void list.refetch()} />}
       empty={
         list.isNarrowed ? (
