@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { FieldError } from '#contract/core/problem.ts'
-import type { Cell } from '../sheet.ts'
+import type { Cell, Sheet } from '../sheet.ts'
 import type { WorkCall } from '../work-as.ts'
 
 /** One column that a file may have. */
@@ -74,7 +74,7 @@ export interface ImportKind<T = any, S extends z.ZodMiniObject = z.ZodMiniObject
   /** A row of the template that shows how one is written; needs `words.example`. */
   example?(call: WorkCall<T>): Promise<Cell[]>
   /** Further sheets of the template. */
-  sheets?(call: WorkCall<T>): Promise<{ name: string; headers: string[]; rows: Cell[][] }[]>
+  sheets?(call: WorkCall<T>): Promise<NonNullable<Sheet['more']>>
   /** Rows that the template begins with: a cell for each column. */
   begin?(call: WorkCall<T>): Promise<Cell[][]>
 }

@@ -55,12 +55,12 @@ export async function vacantRows(call: Call): Promise<Cell[][]> {
 }
 
 /** A sheet to look codes up in: every section within reach, and who leads it. */
-export async function sectionSheet(call: Call): Promise<{ name: string; headers: string[]; rows: Cell[][] }> {
+export async function sectionSheet(call: Call): Promise<{ name: string; headers: string[]; rows: string[][] }> {
   const words = WORDS[call.lang]
   const all = await sectionsWithLeaders(call)
   return {
     name: words.sections,
     headers: [words.title.section, words.title.sectionName, words.leaderNow],
-    rows: all.map(({ section, leader }) => [text(section.code), text(pathOf(section, call.lang)), text(leader)]),
+    rows: all.map(({ section, leader }) => [section.code, pathOf(section, call.lang), leader]),
   }
 }
