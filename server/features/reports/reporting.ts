@@ -13,9 +13,9 @@ import {
   UNIT_OF_KIND,
 } from '#contract/features/reports/index.ts'
 import { reportWords } from '#contract/features/reports/words.ts'
-import { queriesOn } from '../../core/db.ts'
 import { exportRows } from '../../core/export.ts'
 import type { Download } from '../../core/serve.ts'
+import { ask, compiled } from '../../core/statement.ts'
 import { workDaysOf } from '../../core/work-days.ts'
 import type { Reading } from './tables.ts'
 import { daysOf } from './where.ts'
@@ -84,7 +84,7 @@ export async function reportingNow(call: Call, asked: Asked): Promise<Reporting>
   const dueOn = await lastDayOf(call, asked)
   const depth = place.path.split('/').filter(Boolean).length
   const isUnit = UNIT_OF_KIND[asked.kind] === place.level
-  const { rows } = await sql<Counted>`
+  const counted = sql<Counted>`
     with units as (${unitsOf(place, asked)}), placed as (
       select *, ((string_to_array(trim(both '/' from path), '/'))[${isUnit ? depth : depth + 1}])::uuid as below from units)
     select below as area_id, a.name, count(*)::int as expected, count(p.id)::int as reported,
@@ -93,7 +93,8 @@ export async function reportingNow(call: Call, asked: Asked): Promise<Reporting>
       case when min(p.area_id::text) = below::text then min(p.status) end as status,
       case when min(p.area_id::text) = below::text then min(p.sent_at) end as sent_at
     from placed p join areas a on a.id = p.below
-    group by below, a.name, a.code order by a.code, below`.execute(queriesOn(call.db))
+    group by below, a.name, a.code order by a.code, below`
+  const rows = await ask(call.db, counted)
   const sum = (of: (row: Counted) => number) => rows.reduce((all, row) => all + of(row), 0)
   return {
     kind: asked.kind,
@@ -132,13 +133,13 @@ export async function exportReporting(call: ReportCall<'reportingExport'>): Prom
   const dueOn = await lastDayOf(call, asked)
   const until = endOfDayInUlaanbaatar(dueOn)
   const words = reportWords[call.lang]
-  const query = sql<Line>`
+  const lines = sql<Line>`
     select (select jsonb_agg(above.name order by length(above.path)) from areas above
         where above.id = any(string_to_array(trim(both '/' from units.path), '/')::uuid[])) as path,
       units.code, units.status, units.sent_at
-    from (${unitsOf(place, asked)}) units order by units.code, units.area_id`.compile(queriesOn(call.db))
+    from (${unitsOf(place, asked)}) units order by units.code, units.area_id`
   call.note({ action: 'reports.export_reporting', area_id: place.id, details: { format, ...asked } })
-  return exportRows<Line>(call.core, query, {
+  return exportRows<Line>(call.core, compiled(call.db, lines), {
     format,
     name: `${words.reporting.file} ${asked.period}`,
     columns: [
