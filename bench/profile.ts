@@ -20,7 +20,11 @@ export async function profile(name: string, options: Options, say: (line: string
   const folder = makeFolder('profile')
   const server = await startOn(ready, ['--cpu-prof', `--cpu-prof-dir=${folder}`])
   const { seconds } = options
-  const shot = await shoot(server, one, ready.world.token(one.asker), { seconds, pool: ready.place.pool })
+  const shot = await shoot(server, one, ready.world.token(one.asker), {
+    seconds,
+    pool: ready.place.pool,
+    counted: true,
+  })
   await server.stop()
   const [file = ''] = fs.readdirSync(folder)
   const found: CpuProfile = JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8'))

@@ -87,7 +87,11 @@ async function shootInTurn(ready: Ready, ours: Running, bare: Running, options: 
     return { one, ours: [], bare: [], statements, ...(one.bodies ? { single: [] } : {}) }
   })
   const fire = (server: Running, one: Case, seconds = options.seconds): Promise<Shot> =>
-    shoot(server, server === ours ? one : onBare(one), world.token(one.asker), { seconds, pool: place.pool })
+    shoot(server, server === ours ? one : onBare(one), world.token(one.asker), {
+      seconds,
+      pool: place.pool,
+      counted: true,
+    })
   for (const one of shot) for (const server of [ours, bare]) await fire(server, one, options.seconds * WARM_UP)
   for (let round = 1; round <= options.rounds; round++) {
     for (const into of rounds) {

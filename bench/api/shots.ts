@@ -18,16 +18,24 @@ export interface Shot {
 /** Requests that are under way at the same time. */
 const CONNECTIONS = 32
 
-/** Sends requests for `seconds`, as fast as they are answered. @throws Error when one is not answered with success. */
+/**
+ * Sends requests for `seconds`, as fast as they are answered. With `counted` no remembered total is answered: the statements are those
+ * that were recorded. @throws Error when one is not answered with success.
+ */
 export async function shoot(
   server: Running,
   one: Case,
   token: string | undefined,
-  { seconds, pool }: { seconds: number; pool: pg.Pool },
+  { seconds, pool, counted = false }: { seconds: number; pool: pg.Pool; counted?: boolean },
 ): Promise<Shot> {
   const times: number[] = []
   const before = cpuMs(server)
-  const asked = { url: server.url, connections: CONNECTIONS, duration: seconds, requests: requestsOf(one, token) }
+  const asked = {
+    url: server.url,
+    connections: CONNECTIONS,
+    duration: seconds,
+    requests: requestsOf(one, token, counted),
+  }
   const result = await new Promise<autocannon.Result>((done, failed) => {
     const shot = autocannon(asked, (error, found) => (error ? failed(error) : done(found)))
     shot.on('response', (_client, _status, _bytes, ms) => times.push(ms))
@@ -47,8 +55,11 @@ export async function shoot(
   }
 }
 
-function requestsOf({ paths, bodies }: Case, token: string | undefined): autocannon.Request[] {
-  const headers = token ? { authorization: `Bearer ${token}` } : {}
+function requestsOf({ paths, bodies }: Case, token: string | undefined, counted: boolean): autocannon.Request[] {
+  const headers = {
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(counted ? { 'cache-control': 'no-cache' } : {}),
+  }
   const [create = '/'] = paths
   if (!bodies) return paths.map((path): autocannon.Request => ({ method: 'GET', path, headers }))
   const json = { ...headers, 'content-type': 'application/json' }
