@@ -7,9 +7,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const ENCODINGS = ['br', 'gzip'] as const
 type Encoding = (typeof ENCODINGS)[number]
 
-/** An HTML document ready to be sent, in every encoding that may be asked for. */
+/** The media type of pages. */
+export const HTML = 'text/html; charset=utf-8'
+
+/** A document ready to be sent, in every encoding that may be asked for. */
 export interface PageBody {
   status: number
+  /** Its media type. */
+  type: string
   /** Its content security policy. */
   policy: string
   /** SHA-256 of the text, for entity tags. */
@@ -35,18 +40,20 @@ export function encodingOf({ headers }: Pick<FastifyRequest, 'headers'>): Encodi
   return (typeof accepted === 'string' && negotiate(accepted, [...ENCODINGS])) || undefined
 }
 
-interface Document {
+/** A document as it was rendered. */
+export interface Document {
   status: number
+  type: string
   policy: string
-  html: string
+  text: string
 }
 
 /** Compresses a document for one request, or for all (`encodings` left out). */
 export async function bodyOf(
-  { html, ...rest }: Document,
+  { text, ...rest }: Document,
   encodings: readonly (Encoding | undefined)[] = ENCODINGS,
 ): Promise<PageBody> {
-  const identity = Buffer.from(html)
+  const identity = Buffer.from(text)
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
   const body: PageBody = { ...rest, hash, identity }
   await Promise.all(
@@ -62,8 +69,8 @@ export const bytesOf = ({ identity, br, gzip }: PageBody): number =>
   identity.length + (br?.length ?? 0) + (gzip?.length ?? 0)
 
 /** Whether a document is the one that a body was made from. */
-export const isSame = (body: PageBody, { html, status, policy }: Document): boolean =>
-  body.status === status && body.policy === policy && body.identity.equals(Buffer.from(html))
+export const isSame = (body: PageBody, { text, status, policy, type }: Document): boolean =>
+  body.status === status && body.type === type && body.policy === policy && body.identity.equals(Buffer.from(text))
 
 /** Sends a body in the encoding that the client prefers. With a `tag`, a client that has this very text is answered 304. */
 export function sendBody(
@@ -88,7 +95,7 @@ function sendBytes(reply: FastifyReply, body: PageBody, encoding: Encoding | und
   if (encoding) reply.header('content-encoding', encoding)
   reply
     .code(body.status)
-    .type('text/html; charset=utf-8')
+    .type(body.type)
     .send(encoding ? body[encoding] : body.identity)
 }
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 const now = new Date('2026-11-21T05:00:00Z')
 const pageOf = async (html: string, ...features: string[]): Promise<RenderedPage> => ({
-  body: await bodyOf({ html, status: 200, policy: '' }),
+  body: await bodyOf({ text: html, type: 'text/html', status: 200, policy: '' }),
   features: new Set(features),
 })
 const changed = (feature: string, pages?: boolean) =>

@@ -4,6 +4,7 @@ import type { Problem, ProblemDocument } from '#contract/core/problem.ts'
 import type { Core } from './core.ts'
 import { problemOf } from './http-problem.ts'
 import { pagePolicy } from './http-security.ts'
+import { type Document, HTML } from './page-body.ts'
 import { askAs } from './run.ts'
 
 /** Language and look that a page is rendered with. */
@@ -68,6 +69,13 @@ export interface Renderer {
     settings: PageSettings,
     site: { origin: string },
   ): { html: string; head: string; htmlAttributes: string; status: number; lang: string; frames: readonly string[] }
+  /** The file at a public address that is not a page, such as a feed. */
+  fileAt?(
+    url: URL,
+    data: Record<string, unknown>,
+    settings: PageSettings,
+    site: { origin: string },
+  ): { type: string; text: string } | undefined
 }
 
 /** What all public pages share: the built HTML around them and the sources of scripts that it may run. */
@@ -77,6 +85,9 @@ export interface PageSite {
   template: string
   scripts: readonly string[]
 }
+
+/** A file that is opened in a browser, such as a feed, loads and runs nothing. */
+const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 type AskByName = (
   feature: { name: string },
@@ -129,13 +140,16 @@ export async function answersFor(
 const unknownNeeds = (renderer: Renderer, url: URL, data: Record<string, unknown>): PageNeed[] =>
   (renderer.needsOf(url, data) ?? []).filter(({ name }) => !Object.hasOwn(data, name))
 
-/** A whole document: HTML of the page, and the data from which the browser takes it over. */
+/** A whole document: HTML of the page and the data from which the browser takes it over, or the file at its address. */
 export function documentFor(
   { core, renderer, template, scripts }: PageSite,
   { url, settings }: ProblemPlan,
   data: Record<string, unknown>,
-): { html: string; status: number; policy: string } {
-  const drawn = renderer.render(url, data, settings, { origin: core.config.publicUrl })
+): Document {
+  const origin = core.config.publicUrl
+  const file = renderer.fileAt?.(url, data, settings, { origin })
+  if (file) return { ...file, status: 200, policy: FILE_POLICY }
+  const drawn = renderer.render(url, data, settings, { origin })
   const html = template
     .replace('<html lang="mn"', () => `<html ${drawn.htmlAttributes}`)
     .replace('<!--head-->', () => drawn.head)
@@ -145,7 +159,8 @@ export function documentFor(
       () => `<script type="application/json" id="page-data">${asScriptText({ data, settings })}</script>`,
     )
   return {
-    html,
+    text: html,
+    type: HTML,
     status: drawn.status,
     policy: pagePolicy({ scripts, frames: drawn.frames, map: core.config.map.origins }),
   }

@@ -12,7 +12,7 @@ import type { Core } from './core.ts'
 import { documentOf, problemOf } from './http-problem.ts'
 import { inlineScripts, mapWorkerPolicy, pagePolicy } from './http-security.ts'
 import { addressOf } from './page-address.ts'
-import { bodyOf, encodingOf, sendBody } from './page-body.ts'
+import { bodyOf, encodingOf, HTML, sendBody } from './page-body.ts'
 import { asNobody, type PageForm, type PagePlan, type PageSite, type Renderer } from './page-render.ts'
 import { type CountRendering, PublicPages } from './public-pages.ts'
 import { ROOT } from './root.ts'
@@ -105,7 +105,8 @@ function application(core: Core) {
           styles: [`'nonce-${nonce}'`],
           map: core.config.map.origins,
         }),
-        html: html.replaceAll('__CSP_NONCE__', nonce).replace('data-preset="default"', `data-preset="${colour}"`),
+        type: HTML,
+        text: html.replaceAll('__CSP_NONCE__', nonce).replace('data-preset="default"', `data-preset="${colour}"`),
       },
       [encodingOf(request)],
     )

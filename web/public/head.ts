@@ -1,5 +1,6 @@
 import { escapeHtml } from '#contract/core/richtext-html.ts'
 import type { Lang } from '#contract/core/text.ts'
+import { FEED_TYPE } from './feed/address.ts'
 import type { Head } from './page.ts'
 import type { Site } from './site.ts'
 
@@ -52,6 +53,10 @@ export function headHtml(head: Head, site: Site, origin: string): string {
       tag('link', { rel: 'alternate', hreflang: lang, href: inLanguage(lang) }),
     )
     tags.push(...alternates, tag('link', { rel: 'alternate', hreflang: 'x-default', href: inLanguage('mn') }))
+  }
+  if (head.feed) {
+    const { href, title } = head.feed
+    tags.push(tag('link', { rel: 'alternate', type: FEED_TYPE, title, href: whole(href) }))
   }
   if (head.article) {
     const { headline, postedAt, updatedAt, section } = head.article

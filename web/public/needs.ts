@@ -9,6 +9,7 @@ import { videos } from '#contract/features/videos/index.ts'
 import { violations } from '#contract/features/violations/index.ts'
 import type { CaseKind } from './case-form.ts'
 import { districtOf } from './contact-form.ts'
+import { type FeedName, feedAreaOf } from './feed/address.ts'
 import { lawFilterOf, searchOf } from './law-filter.ts'
 import { newsFilterOf } from './news-filter.ts'
 import type { PageData, PageNeed } from './renderer.ts'
@@ -27,6 +28,8 @@ const VIDEOS_PAGE_SIZE = 12
 const SURVEYS_RUNNING = 50
 const SURVEYS_PAGE_SIZE = 20
 const HOME_LATEST = 10
+/** Entries of a feed. Our choice: weeks of a busy office; feed readers keep what they have seen. */
+const FEED_ENTRIES = 50
 
 /**
  * What an address must know before it can be drawn; undefined when it is no public page. Some questions follow from
@@ -65,6 +68,8 @@ export function needsOf(url: URL, known: PageData = {}): PageNeed[] | undefined 
       return reportNeeds(url, known)
     case 'case':
       return caseNeeds(url, place.kind)
+    case 'feed':
+      return feedNeeds(url, place.feed)
     case 'faqs':
       return [need('faqs', faq, 'groups', { query: searchOf(url) ? { q: searchOf(url) } : {} })]
   }
@@ -139,6 +144,17 @@ function surveyNeeds(id: string, known: PageData): PageNeed[] {
   const { phase, resultView } = known.survey?.data ?? {}
   if (phase !== 'closed' || resultView !== 'public_after_close') return [survey]
   return [survey, need('surveyResult', surveys, 'result', { params: { id }, query: {} })]
+}
+
+function feedNeeds(url: URL, feed: FeedName): PageNeed[] {
+  const areaId = feedAreaOf(url)
+  // an area that does not exist is not found, instead of an empty feed
+  const path = areaId ? [need('path', areas, 'path', { params: { id: areaId } })] : []
+  const query = { areaId, pageSize: FEED_ENTRIES, sort: '-postedAt' } as const
+  if (feed === 'news') return [...path, need('list', news, 'list', { query })]
+  if (feed === 'laws') return [...path, need('laws', laws, 'list', { query })]
+  const running = { askedIn: areaId, phase: 'active', pageSize: FEED_ENTRIES, sort: '-startDate' } as const
+  return [...path, need('surveysRunning', surveys, 'list', { query: running })]
 }
 
 function articleNeeds(id: string, known: PageData): PageNeed[] {

@@ -16,6 +16,8 @@ export interface Head {
   languages: readonly ('mn' | 'en')[]
   /** Origins whose players may be put into the page; nothing else is framed. */
   frames?: readonly string[]
+  /** The feed that follows what the page lists: its path, and what it is called. */
+  feed?: { href: string; title: string }
   /** Search results and error pages stay out of search engines. */
   hidden?: boolean
 }

@@ -24,6 +24,7 @@ test.each([
   [`/surveys?askedIn=${ID}&page=1`, `/surveys?askedIn=${ID}`, true, true],
   [`/survey/${ID}?ticket=x`, `/survey/${ID}`, true, true],
   ['/contact-us', '/contact-us', false, true],
+  [`/feeds/news.xml?utm_source=x&q=a&areaId=${ID.toUpperCase()}`, `/feeds/news.xml?areaId=${ID}`, true, true],
 ])('%s is the page %s', (address, url, isShared, isCached) => {
   expect(shown(address)).toEqual([url, isShared, isCached])
 })

@@ -3,6 +3,7 @@ import { type SettingChanges, valueOn, valuesOf } from '#contract/core/dated.ts'
 import { dayInUlaanbaatar } from '#contract/core/days.ts'
 import { readSettings } from '../core/settings/cookies.ts'
 import { DEFAULT_SETTINGS, LANGUAGE_KEY, languageOf, type SettingName } from '../core/settings/values.ts'
+import { feedAreaOf } from './feed/address.ts'
 import { lawFilterOf, lawQueryOf, searchOf } from './law-filter.ts'
 import { newsFilterOf, queryOf } from './news-filter.ts'
 import type { PageSettings } from './renderer.ts'
@@ -39,7 +40,8 @@ const SHOWN: readonly SettingName[] = ['themeMode', 'themeDirection', 'themeCont
 export function planOf(url: URL, cookies: string, city: SettingChanges = {}): PagePlan | undefined {
   const place = placeOf(url)
   if (!place) return undefined
-  const settings = settingsOf(url, cookies, city)
+  // a feed is the same for everybody: it has no look, and its address names its language
+  const settings = settingsOf(url, place.page === 'feed' ? '' : cookies, city)
   return {
     url: canonicalUrl(url, city),
     settings,
@@ -84,6 +86,8 @@ function parametersOf(page: PageName, url: URL, city: SettingChanges): Record<st
       const { areaId, ...query } = queryOf(newsFilterOf(url, city))
       return { ...query, areaId: areaId?.toLowerCase() }
     }
+    case 'feed':
+      return { areaId: feedAreaOf(url) }
     case 'laws':
       return lawQueryOf(lawFilterOf(url))
     case 'videos':

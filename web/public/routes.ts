@@ -1,4 +1,5 @@
 import { CASE_KINDS, type CaseKind } from './case-form.ts'
+import { type FeedName, feedOf } from './feed/address.ts'
 import type { PublicPage } from './page.ts'
 import { articlePage } from './pages/ArticlePage.tsx'
 import { casePage } from './pages/CasePage.tsx'
@@ -21,6 +22,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 type Place =
   | { page: 'home' | 'news' | 'laws' | 'videos' | 'faqs' | 'surveys' | 'contact' | 'report' }
   | { page: 'case'; kind: CaseKind }
+  | { page: 'feed'; feed: FeedName }
   | { page: 'article' | 'law' | 'survey'; id: string | undefined }
 
 const idOf = (word: string) => (UUID.test(word) ? word.toLowerCase() : undefined)
@@ -38,6 +40,8 @@ export function placeOf(url: URL): Place | undefined {
   if (path === '/report') return { page: 'report' }
   const kind = CASE_KINDS.find((one) => path === `/case/${one}`)
   if (kind) return { page: 'case', kind }
+  const feed = feedOf(path)
+  if (feed) return { page: 'feed', feed }
   const [, area, id = ''] = /^\/(news|laws|survey)\/([^/]+)$/.exec(path) ?? []
   if (area === undefined) return undefined
   return { page: area === 'news' ? 'article' : area === 'laws' ? 'law' : 'survey', id: idOf(id) }

@@ -1,9 +1,11 @@
 import { renderToString } from 'react-dom/server'
 import { htmlAttributes } from '../core/settings/attributes.ts'
 import { App } from './App.tsx'
+import { FEED_TYPE } from './feed/address.ts'
+import { feedXml } from './feed/atom.ts'
 import { attributesOf, headHtml } from './head.ts'
 import { type PageData, type PageSettings, storedOf } from './renderer.ts'
-import { pageAt } from './routes.ts'
+import { pageAt, placeOf } from './routes.ts'
 import { siteFor } from './site.ts'
 
 export { callOf, forms } from './forms.ts'
@@ -12,6 +14,15 @@ export { planOf, problemPlanOf } from './plan.ts'
 
 /** React puts preloads of important pictures before the page; they belong into the head. */
 const PRELOADS = /^(?:<link\b[^>]*>)+/
+
+/** The feed of an address; undefined where there is a page instead. */
+export function fileAt(url: URL, data: PageData, settings: PageSettings, { origin }: { origin: string }) {
+  const place = placeOf(url)
+  if (place?.page !== 'feed' || data.problem) return undefined
+  const site = siteFor(storedOf(settings, url).language, url, data.city)
+  const text = feedXml(place.feed, site, data, origin)
+  return text === undefined ? undefined : { type: `${FEED_TYPE}; charset=utf-8`, text }
+}
 
 /** One public page as the server sends it: readable before any script has run, then taken over by client.tsx. */
 export function render(url: URL, data: PageData, settings: PageSettings, { origin }: { origin: string }) {

@@ -1,8 +1,11 @@
 import { formatNumber, plural } from '#contract/core/numbers.ts'
 import { totalText } from '#contract/core/page.ts'
 import { lawWords } from '#contract/features/laws/words.ts'
+import { feedAddress } from '../feed/address.ts'
+import { feedTitle } from '../feed/title.ts'
 import { LAW_KINDS_SHOWN, lawFilterOf, lawQueryOf } from '../law-filter.ts'
 import type { PublicPage } from '../page.ts'
+import { FeedLink } from '../parts/FeedLink.tsx'
 import { LawCard } from '../parts/LawCard.tsx'
 import { Notice } from '../parts/Notice.tsx'
 import { Pager } from '../parts/Pager.tsx'
@@ -26,6 +29,7 @@ export const lawsPage: PublicPage = {
       description: site.t('laws.lead'),
       canonical: addressOf('/laws', lawQueryOf(filter)),
       languages: ['mn', 'en'],
+      feed: { href: feedAddress('laws', { lang: site.lang }), title: feedTitle(site, 'laws') },
       hidden: filter.q !== undefined,
     }
   },
@@ -79,6 +83,7 @@ export const lawsPage: PublicPage = {
           </Notice>
         )}
         <Pager page={meta.page} pages={Math.ceil(meta.total / meta.pageSize)} to={(page) => to({ page })} />
+        <FeedLink feed="laws" />
       </div>
     )
   },

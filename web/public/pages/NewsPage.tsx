@@ -1,9 +1,12 @@
 import { formatNumber, plural } from '#contract/core/numbers.ts'
 import { totalText } from '#contract/core/page.ts'
 import { newsCategories } from '#contract/features/news/categories.ts'
+import { feedAddress } from '../feed/address.ts'
+import { feedTitle } from '../feed/title.ts'
 import { newsFilterOf, queryOf } from '../news-filter.ts'
 import type { PublicPage } from '../page.ts'
 import { placeLabel } from '../parts/area-label.ts'
+import { FeedLink } from '../parts/FeedLink.tsx'
 import { NewsCard } from '../parts/NewsCard.tsx'
 import { NewsFilters } from '../parts/NewsFilters.tsx'
 import { Notice } from '../parts/Notice.tsx'
@@ -31,6 +34,10 @@ export const newsPage: PublicPage = {
       description: site.t('news.lead'),
       canonical: addressOf('/news', queryOf(filter)),
       languages: ['mn', 'en'],
+      feed: {
+        href: feedAddress('news', { areaId: filter.areaId, lang: site.lang }),
+        title: feedTitle(site, 'news', data.path),
+      },
       hidden: filter.q !== undefined,
     }
   },
@@ -69,6 +76,7 @@ export const newsPage: PublicPage = {
           </Notice>
         )}
         <Pager page={meta.page} pages={pages} to={(page) => href('/news', queryOf({ ...filter, page }))} />
+        <FeedLink feed="news" areaId={filter.areaId} />
       </div>
     )
   },

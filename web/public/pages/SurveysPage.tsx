@@ -2,8 +2,11 @@ import { formatDay } from '#contract/core/dates.ts'
 import { formatNumber, plural } from '#contract/core/numbers.ts'
 import { inLang } from '#contract/core/text.ts'
 import type { SurveyRow } from '#contract/features/surveys/index.ts'
+import { feedAddress } from '../feed/address.ts'
+import { feedTitle } from '../feed/title.ts'
 import type { PublicPage } from '../page.ts'
 import { areaLabel } from '../parts/area-label.ts'
+import { FeedLink } from '../parts/FeedLink.tsx'
 import { useForeign } from '../parts/NewsCard.tsx'
 import { Notice } from '../parts/Notice.tsx'
 import { Pager } from '../parts/Pager.tsx'
@@ -50,7 +53,8 @@ function SurveyCard({ row, isClosed = false }: { row: SurveyRow; isClosed?: bool
 
 /** What citizens are asked now, and what came out of what they were asked. */
 export const surveysPage: PublicPage = {
-  head: ({ t, lang, url }) => {
+  head: (site) => {
+    const { t, lang, url } = site
     const { page, askedIn } = surveyFilterOf(url)
     const nth = page > 1 ? ` · ${t('news.page', { n: formatNumber(page, lang) })}` : ''
     return {
@@ -58,6 +62,7 @@ export const surveysPage: PublicPage = {
       description: t('surveys.lead'),
       canonical: addressOf('/surveys', { askedIn, page: page > 1 ? String(page) : undefined }),
       languages: ['mn', 'en'],
+      feed: { href: feedAddress('surveys', { areaId: askedIn, lang }), title: feedTitle(site, 'surveys') },
     }
   },
   Body: function Surveys({ data }) {
@@ -121,6 +126,7 @@ export const surveysPage: PublicPage = {
             />
           </section>
         )}
+        <FeedLink feed="surveys" areaId={askedIn} />
       </div>
     )
   },

@@ -38,6 +38,7 @@ export const en: Same<typeof mn> = {
     none: 'No news has been published yet',
     noneText: 'News appears here as soon as it is published.',
   },
+  feed: { follow: 'Follow in a feed reader (RSS)' },
   news: {
     title: 'News',
     titleOf: 'News: {{area}}',
