@@ -31,7 +31,7 @@ const all = {
   grids: asked('multi_matrix', 'Олон', { rows, columns }),
   order: asked('ranking', 'Эрэмбэ', { options: columns }),
   place: asked('location', 'Хаана вэ?'),
-  words: asked('short_text', 'Яагаад, {{0}} вэ?', { maxChars: 100 }),
+  words: asked('long_text', 'Яагаад, {{0}} вэ?', { maxChars: 100 }),
 }
 
 let t: TestApp
@@ -55,7 +55,7 @@ beforeAll(async () => {
     [all.grids.id]: { [road.id]: [small.id, large.id] },
     [all.order.id]: [large.id, small.id],
     [all.place.id]: { latitude: 47.92, longitude: 106.91 },
-    [all.words.id]: 'Нэг, "хоёр"',
+    [all.words.id]: 'Нэг,\n "хоёр"',
   }
   const startedAt = '2026-03-10T03:58:30Z'
   const interview = sent(answers, { channel: 'in_person', startedAt })

@@ -28,6 +28,9 @@ export function codebookTable(variables: readonly Variable[], lang: Lang) {
   }
 }
 
+/** SPSS reads a line of the file as a case, also within quotes. */
+const LINE_ENDS = /\s*[\r\n\u2028\u2029]+\s*/g
+
 /** A column of the data file: codes, or their labels where there are some. */
 export function columnOf({ name, kind, codes, value }: Variable, hasLabels: boolean): ExportColumn<AnalysedRow> {
   if (hasLabels && codes) {
@@ -40,8 +43,10 @@ export function columnOf({ name, kind, codes, value }: Variable, hasLabels: bool
       return { header: name, kind, value: found<number> }
     case 'datetime':
       return { header: name, kind, value: found<Date> }
-    default:
+    case 'date':
       return { header: name, kind, value: found<string> }
+    case 'text':
+      return { header: name, kind, value: (row) => found<string>(row)?.replace(LINE_ENDS, ' ') }
   }
 }
 
