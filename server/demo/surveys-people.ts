@@ -50,6 +50,8 @@ function valueOf(ask: Ask, question: Question, who: Respondent, random: Random):
       return addDays(who.day, -Math.floor(ask.daysBack * random.next() ** 2))
     case 'grid':
       return gridOf(ask, question, who, random)
+    case 'grids':
+      return gridsOf(question, who)
     case 'rank':
       return rankOf(ask, question, who, random)
     case 'line':
@@ -105,6 +107,19 @@ function gridOf(ask: Extract<Ask, { kind: 'grid' }>, question: Question, who: Re
   const { rows, columns } = question
   return Object.fromEntries(
     rows.map(({ id }, i) => [id, columns[step(ask.rows[i]?.[2] ?? 0.5, 0, columns.length - 1, who, random)]?.id ?? '']),
+  )
+}
+
+/** One or more columns in each row. It draws no random number, so that the other answers of the demo stay as they are. */
+function gridsOf(question: Question, { inGer, mood }: Respondent): Value {
+  if (question.type !== 'multi_matrix') return {}
+  const { rows, columns } = question
+  const shift = Number(inGer) + Number(mood > 0)
+  return Object.fromEntries(
+    rows.map(({ id }, r) => {
+      const picked = columns.filter((_, c) => (r + c + shift) % columns.length < 2)
+      return [id, picked.map((column) => column.id)]
+    }),
   )
 }
 

@@ -76,6 +76,13 @@ function questionOf(key: string, ask: Ask, named: ReadonlyMap<string, Question>)
         rows: ask.rows.map(([mn, en], i) => optionOf(`${key} row ${i}`, [mn, en])),
         columns: CONTENT.map((words, i) => optionOf(`${key} column ${i}`, words)),
       }
+    case 'grids':
+      return {
+        ...asked,
+        type: 'multi_matrix',
+        rows: ask.rows.map((words, i) => optionOf(`${key} row ${i}`, words)),
+        columns: ask.columns.map((words, i) => optionOf(`${key} column ${i}`, words)),
+      }
     case 'rank':
       return { ...asked, type: 'ranking', options: options(ask.choices) }
     case 'line':

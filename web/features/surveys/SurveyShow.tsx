@@ -8,6 +8,7 @@ import {
   IconFlag,
   IconMapSearch,
   IconPencil,
+  IconPrinter,
   IconTextSpellcheck,
   IconTrash,
 } from '@tabler/icons-react'
@@ -41,6 +42,7 @@ import {
   pathOfFlags,
   pathOfInterview,
   pathOfPreview,
+  pathOfPrint,
   pathOfResult,
   SURVEYS,
 } from './paths.ts'
@@ -160,6 +162,7 @@ function Others({ survey }: { survey: Survey }) {
   const isRunOrOver = survey.phase === 'active' || survey.phase === 'closed'
   const pages = [
     { to: pathOfPreview, label: t('preview.open'), Icon: IconEye, isOn: true },
+    { to: pathOfPrint, label: t('print.title'), Icon: IconPrinter, isOn: survey.questions > 0 },
     { to: pathOfCoverage, label: t('action.coverage'), Icon: IconMapSearch, isOn: survey.phase !== 'draft' },
     {
       to: pathOfResult,

@@ -33,6 +33,7 @@ export default webFeature(rights, {
     { path: '/dashboard/surveys/:id/coverage', can: 'results', load: () => import('./reading/SurveyCoverage.tsx') },
     { path: '/dashboard/surveys/:id/result', can: 'results', load: () => import('./reading/SurveyResult.tsx') },
     { path: '/dashboard/surveys/:id/flags', can: 'review', load: () => import('./reading/SurveyFlags.tsx') },
+    { path: '/dashboard/surveys/:id/print', can: 'results', load: () => import('./SurveyPrint.tsx') },
     { path: '/dashboard/surveys/:id/preview', can: 'results', load: () => import('./SurveyPreview.tsx') },
   ],
   header: { can: 'interview', order: 0, load: () => import('./interview/QueueBadge.tsx') },

@@ -4,6 +4,7 @@ export const SURVEYS = '/dashboard/surveys'
 export const pathOf = (id: string) => `${SURVEYS}/${id}`
 export const pathOfEdit = (id: string) => `${pathOf(id)}/edit`
 export const pathOfPreview = (id: string) => `${pathOf(id)}/preview`
+export const pathOfPrint = (id: string) => `${pathOf(id)}/print`
 export const pathOfCoverage = (id: string) => `${pathOf(id)}/coverage`
 export const pathOfResult = (id: string) => `${pathOf(id)}/result`
 export const pathOfFlags = (id: string) => `${pathOf(id)}/flags`

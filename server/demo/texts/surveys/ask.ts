@@ -33,6 +33,8 @@ export type Ask = Asked &
     | { kind: 'number'; min: number; max: number; usual: number; decimals?: number }
     | { kind: 'date'; daysBack: number }
     | { kind: 'grid'; rows: readonly (readonly [mn: string, en: string, good: number])[] }
+    /** Several columns may be picked in each row. */
+    | { kind: 'grids'; rows: readonly Words[]; columns: readonly Words[] }
     | { kind: 'rank'; choices: readonly Choice[] }
     | { kind: 'line' | 'long'; said: readonly string[]; share: number }
     | { kind: 'place'; share: number }

@@ -163,6 +163,21 @@ export const BUS: Topic = {
           ],
         },
         {
+          kind: 'grids',
+          text: ['Аль цагт юугаар явдаг вэ?', 'How do you travel, and when?'],
+          rows: [
+            ['Өглөө', 'In the morning'],
+            ['Өдөр', 'At midday'],
+            ['Орой', 'In the evening'],
+          ],
+          columns: [
+            ['Автобус', 'Bus'],
+            ['Такси', 'Taxi'],
+            ['Өөрийн машин', 'Own car'],
+            ['Явган', 'On foot'],
+          ],
+        },
+        {
           kind: 'scale',
           text: ['Найздаа нийтийн тээврээр зорчихыг санал болгох уу?', 'Would you advise a friend to take the bus?'],
           low: ['Огт үгүй', 'Not at all'],
