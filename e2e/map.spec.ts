@@ -94,9 +94,12 @@ test('the city sees its areas on a map and drills down; nothing is asked of anot
 })
 
 test('where no borders are known areas are tiles', async ({ page }) => {
-  await prepare(page, 'district', DESK)
-  await page.goto('/dashboard/admin/areas?view=map')
-  await page.getByText('Хилийн зааг бүртгэгдээгүй тул бүдүүвчээр харуулав.').or(map(page)).first().waitFor()
+  const found = await page.request.get(`/v1/areas/find?q=${encodeURIComponent('Налайх')}`)
+  await prepare(page, 'city', DESK)
+  await page.goto(`/dashboard/admin/areas?view=map&in=${(await found.json()).data[0].id}`)
+  await expect(page.getByText('Хилийн зааг бүртгэгдээгүй тул бүдүүвчээр харуулав.')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^1 дүгээр хороо: / })).toBeVisible()
+  await expect(map(page)).toHaveCount(0)
 })
 
 test('a citizen chooses a place by the keys alone, and the khoroo follows from the borders', async ({ page }) => {
@@ -134,6 +137,16 @@ test('violations are clustered points, and a pressed point leads to its page', a
   await expect(map(page)).toBeVisible()
   await expect(page.getByText(/Нийт [\d\s]+ зөрчлөөс \d+ нь газрын зургийн цэгтэй/)).toBeVisible()
   expect(await calm(page)).toEqual([])
+
+  const headers = { authorization: `Bearer ${await tokenOf(page.request, 'city')}` }
+  const [point] = (await (await page.request.get('/v1/violations/points', { headers })).json()).data
+  await page.getByRole('searchbox').fill(String(point.number))
+  await expect(page.getByText(/ 1 нь газрын зургийн цэгтэй/)).toBeVisible()
+  await page.goto(`/dashboard/violations?view=map&q=${point.number}`)
+  // the only point is in the middle
+  await map(page).click()
+  await page.getByRole('link', { name: new RegExp(`^Зөрчил № ${point.number} · `) }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Зөрчил № ${point.number}` })).toBeVisible()
   expect(foreign).toEqual([])
 })
 

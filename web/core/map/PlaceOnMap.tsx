@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { inLang } from '#contract/core/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PlacePicker } from '../../ui/map/PlacePicker.tsx'
-import type { MapArea, Place } from '../../ui/map/types.ts'
+import type { Place } from '../../ui/map/types.ts'
 import { Bone } from '../../ui/Skeletons.tsx'
 import type { AreaChoice } from '../area-source.ts'
 import { useLang } from '../text.ts'
 import classes from './map.module.css'
 import { mapSource } from './source.ts'
 import { mapTexts, usePickerWords } from './texts.ts'
-import { COUNTRY, useBorders, useMapBase } from './use-map.ts'
+import { COUNTRY, useBorders, useGround, useMapBase } from './use-map.ts'
 
 /** The areas from the city down to the lowest one that holds a place; undefined while it is asked. */
 export function useAreasAt(place: Place | null) {
@@ -38,10 +37,7 @@ export function PlaceOnMap({ place, onPlace }: PlaceOnMapProps) {
   const khoroos = useBorders('khoroo')
   const districts = useBorders('district', khoroos.data?.byId.size === 0)
   const borders = khoroos.data?.byId.size ? khoroos.data : districts.data
-  const areas = useMemo(
-    (): MapArea[] => [...(borders?.byId ?? [])].map(([id, border]) => ({ id, name: '', border })),
-    [borders],
-  )
+  const areas = useGround(borders)
   if (base.error) return <ErrorState level={3} onRetry={() => void base.refetch()} />
   // borders are asked for before the map is drawn, so that it begins where they are
   const isLoading = !base.data || khoroos.isPending || (khoroos.data?.byId.size === 0 && districts.isPending)

@@ -1,14 +1,14 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { Level } from '#contract/core/actor.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LazyMap } from '../../ui/map/LazyMap.tsx'
-import type { MapArea, Place } from '../../ui/map/types.ts'
+import type { Place } from '../../ui/map/types.ts'
 import { Bone } from '../../ui/Skeletons.tsx'
 import type { Tone } from '../../ui/theme/colours.ts'
 import classes from './map.module.css'
 import { mapTexts, useMapWords } from './texts.ts'
-import { COUNTRY, useBorders, useMapBase } from './use-map.ts'
+import { COUNTRY, useBorders, useGround, useMapBase } from './use-map.ts'
 
 /** A point of a map. */
 export interface ShownPoint extends Place {
@@ -36,10 +36,7 @@ export function PointMap({ label, sentence, points, tones = [], lineOf, level = 
   const base = useMapBase()
   const borders = useBorders(level)
   const [pressed, setPressed] = useState<readonly string[]>([])
-  const areas = useMemo(
-    (): MapArea[] => [...(borders.data?.byId ?? [])].map(([id, border]) => ({ id, name: '', border })),
-    [borders.data],
-  )
+  const areas = useGround(borders.data)
   const shown = pressed.filter((id) => points.some((point) => point.id === id))
   const isReady = base.data && !borders.isPending
   return (

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { Level } from '#contract/core/actor.ts'
-import type { Box } from '../../ui/map/types.ts'
-import { mapSource } from './source.ts'
+import { inLang } from '#contract/core/text.ts'
+import type { Box, MapArea } from '../../ui/map/types.ts'
+import { areaSource } from '../area-source.ts'
+import { useLang } from '../text.ts'
+import { type Borders, mapSource } from './source.ts'
 
 // borders change with elections, not while somebody looks at a map
 const STALE_MS = 3_600_000
@@ -21,3 +25,17 @@ export const useBorders = (level: Level, enabled = true) =>
     staleTime: STALE_MS,
     enabled,
   })
+
+/** Borders as the ground of a map, with the names of districts; lower areas have none, as there would be too many. */
+export function useGround(borders: Borders | undefined): MapArea[] {
+  const lang = useLang()
+  const { data: districts } = useQuery({
+    queryKey: ['areas', 'below', null],
+    queryFn: ({ signal }) => areaSource().below(undefined, signal),
+    staleTime: STALE_MS,
+  })
+  return useMemo(() => {
+    const names = new Map(districts?.map(({ id, name }) => [id, inLang(name, lang)]))
+    return [...(borders?.byId ?? [])].map(([id, border]) => ({ id, name: names.get(id) ?? '', border }))
+  }, [borders, districts, lang])
+}
