@@ -93,11 +93,13 @@ export async function drawMap(element: HTMLElement, options: DrawOptions): Promi
 
   let shown: MapContent = { areas: [], points: [] }
   let isReady = false
+  let isOnBase = false
   const mark = markLabel === undefined ? undefined : new PlaceMark(map, markLabel, (place) => events().onPlace?.(place))
-  const fill = () => isReady && fillSources(map, shown, colours)
-  void baseOf(map, colours, () => events().onBaseFailed(), style).then((isOnBase) => {
+  const fill = () => isReady && fillSources(map, shown, colours, isOnBase)
+  void baseOf(map, colours, () => events().onBaseFailed(), style).then((isStyle) => {
+    isOnBase = isStyle && hasBase(base)
     addSources(map)
-    addLayers(map, colours, fontOf(map), isOnBase && hasBase(base))
+    addLayers(map, colours, fontOf(map), isOnBase)
     isReady = true
     fill()
     events().onReady()
@@ -153,11 +155,16 @@ function fontOf(map: MapLibreMap): string[] {
   return ['Noto Sans Regular']
 }
 
-function fillSources(map: MapLibreMap, { areas, points, selected }: MapContent, colours: MapColours): void {
+function fillSources(
+  map: MapLibreMap,
+  { areas, points, selected }: MapContent,
+  colours: MapColours,
+  hasBase: boolean,
+): void {
   const put = (source: string, data: Parameters<GeoJSONSource['setData']>[0]) =>
     void map.getSource<GeoJSONSource>(source)?.setData(data)
   put(SOURCES.areas, areaFeatures(areas, colours, selected))
-  put(SOURCES.names, nameFeatures(areas, colours))
+  put(SOURCES.names, nameFeatures(areas, colours, hasBase))
   put(SOURCES.points, pointFeatures(points, colours))
 }
 

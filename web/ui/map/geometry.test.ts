@@ -25,25 +25,20 @@ test('the box of borders is around all of their parts', () => {
 
 test('a name is written in the middle of the largest part, whichever way its ring runs', () => {
   const parts = [[square(10, 10, 0.5)], [square(106, 47, 1).toReversed()], [square(0, 0, 0.1)]]
-  const [lng, lat] = middleOf({ type: 'MultiPolygon', coordinates: parts })
+  const { lng, lat, area } = middleOf({ type: 'MultiPolygon', coordinates: parts })
 
   expect(lng).toBeCloseTo(106.5, 9)
   expect(lat).toBeCloseTo(47.5, 9)
+  expect(area).toBeCloseTo(1, 9)
 })
 
 test('a ring without any area has its first point', () => {
-  expect(
-    middleOf({
-      type: 'Polygon',
-      coordinates: [
-        [
-          [106, 47],
-          [107, 47],
-          [106, 47],
-        ],
-      ],
-    }),
-  ).toEqual([106, 47])
+  const line = [
+    [106, 47],
+    [107, 47],
+    [106, 47],
+  ]
+  expect(middleOf({ type: 'Polygon', coordinates: [line] })).toEqual({ lng: 106, lat: 47, area: 0 })
 })
 
 test('a place is rounded to five decimals', () => {

@@ -18,14 +18,14 @@ export const boxOfBorders = (borders: readonly Border[]): Box | undefined =>
     borders.flatMap((border) => ringsOf(border).flatMap((ring) => ring.map(([lng = 0, lat = 0]) => ({ lng, lat })))),
   )
 
-/** Where the name of an area is written: the centre of gravity of its largest part. */
-export function middleOf(border: Border): [lng: number, lat: number] {
+/** Where the name of an area is written, the centre of gravity of its largest part, and how large that is (square degrees). */
+export function middleOf(border: Border): { lng: number; lat: number; area: number } {
   let largest = { area: -1, lng: 0, lat: 0 }
   for (const ring of ringsOf(border)) {
     const found = centroidOf(ring)
     if (found.area > largest.area) largest = found
   }
-  return [largest.lng, largest.lat]
+  return largest
 }
 
 /** Area (square degrees) and centre of gravity of a ring, by the shoelace formula. */

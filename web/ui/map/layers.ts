@@ -143,18 +143,17 @@ export const areaFeatures = (areas: readonly MapArea[], colours: MapColours, sel
     }),
   )
 
-/** Names and figures as features of the source of names, one place for each area. */
-export const nameFeatures = (areas: readonly MapArea[], colours: MapColours) =>
+/** Names and figures as features of the source of names, one place for each area. On a base the areas are seen through. */
+export const nameFeatures = (areas: readonly MapArea[], colours: MapColours, hasBase: boolean) =>
   collection(
     areas.map((area) => {
       const { name, value = '', border } = area
-      const halo = fillOf(area, colours) ?? colours.card
-      const ink = inkOn(halo, colours)
-      const size = JSON.stringify(border.coordinates).length
+      const halo = (hasBase ? undefined : fillOf(area, colours)) ?? colours.card
+      const { lng, lat, area: size } = middleOf(border)
       return {
         type: 'Feature',
-        properties: { name, value, ink, halo, size },
-        geometry: { type: 'Point', coordinates: middleOf(border) },
+        properties: { name, value, ink: inkOn(halo, colours), halo, size },
+        geometry: { type: 'Point', coordinates: [lng, lat] },
       }
     }),
   )
