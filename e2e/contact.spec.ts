@@ -11,7 +11,7 @@ test.describe('without scripts', () => {
   test('a message is written, corrected where it was wrong, and sent to a khoroo', async ({ page }) => {
     await page.goto('/contact-us')
     await page.getByLabel('Таны нэр').fill('Б. Туршилт')
-    await page.getByLabel('Зурвас').fill('Хогийн машин хэзээ ирэх вэ?')
+    await page.getByLabel('Санал хүсэлт').fill('Хогийн машин хэзээ ирэх вэ?')
     await page.getByLabel('Дүүрэг').selectOption({ label: 'Баянзүрх дүүрэг' })
     await page.getByRole('button', { name: 'Хороог харуулах' }).click()
     await page.getByLabel('Хороо', { exact: true }).selectOption({ label: '1 дүгээр хороо' })
@@ -20,12 +20,13 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Илгээх' }).click()
 
     await expect(page.getByRole('alert')).toContainText('И-мэйл хаяг эсвэл утасны дугаараа үлдээнэ үү')
-    await expect(page.getByLabel('Зурвас')).toHaveValue('Хогийн машин хэзээ ирэх вэ?')
+    await expect(page.getByLabel('Санал хүсэлт')).toHaveValue('Хогийн машин хэзээ ирэх вэ?')
     await page.getByLabel('И-мэйл хаяг').fill('turshilt@example.mn')
     await page.waitForTimeout(2100)
     await page.getByRole('button', { name: 'Илгээх' }).click()
 
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Зурвасыг хүлээн авлаа')
+    await expect(page).toHaveURL(/\/case\/message\?key=[0-9a-f]{40}&sent=true$/)
+    await expect(page.getByRole('heading', { name: 'Хүлээн авлаа. Дугаар:' })).toBeVisible()
   })
 })
 
@@ -37,7 +38,7 @@ test('the khoroo reads it, answers by e-mail, and opens the help beside it', asy
 
   await page.getByRole('button', { name: 'Тусламж' }).click()
   const help = page.getByRole('complementary', { name: 'Тусламж' })
-  await expect(help.getByRole('heading', { name: 'Холбоо барих' })).toBeVisible()
+  await expect(help.getByRole('heading', { name: 'Иргэдийн санал хүсэлт' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(help).toHaveCount(0)
 

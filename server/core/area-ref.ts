@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import { LEVEL_OF_ROLE, LEVELS, type Level, type Role, STAFF_ROLES } from '#contract/core/actor.ts'
+import { districtWords } from '#contract/core/area-words.ts'
 import { Problem } from '#contract/core/problem.ts'
 import type { Localized } from '#contract/core/text.ts'
 import { queriesOn } from './db.ts'
@@ -26,6 +27,21 @@ export function officeAt({ path }: Pick<AreaRefRow, 'path'>, level: Level): { ar
   const area = path[LEVELS.indexOf(level)]
   const role = STAFF_ROLES.find((one) => LEVEL_OF_ROLE[one] === level)
   return area && role && { areaId: area.id, role }
+}
+
+/** The name in full of the last area of a path: «Баянзүрх дүүрэг, 1 дүгээр хороо», 'Bayanzürkh, Khoroo 1'; of the city its own. */
+export function fullNameOf(path: readonly { level: Level; name: Localized }[]): { mn: string; en: string } {
+  const named = path.length > 1 ? path.slice(1) : path
+  const isDistrict = path.at(-1)?.level === 'district'
+  const district = (words: string, name: string) => words.replace('{{name}}', name)
+  return {
+    mn: named
+      .map(({ level, name }) => (level === 'district' ? district(districtWords.mn, name.mn) : name.mn))
+      .join(', '),
+    en: named
+      .map(({ name }) => (isDistrict ? district(districtWords.en, name.en ?? name.mn) : (name.en ?? name.mn)))
+      .join(', '),
+  }
 }
 
 /** "The full name of the area in this column": «Баянзүрх дүүрэг, 1 дүгээр хороо», 'Bayanzürkh, Khoroo 1'. */

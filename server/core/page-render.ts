@@ -68,7 +68,16 @@ export interface Renderer {
     data: Record<string, unknown>,
     settings: PageSettings,
     site: { origin: string },
-  ): { html: string; head: string; htmlAttributes: string; status: number; lang: string; frames: readonly string[] }
+  ): {
+    html: string
+    head: string
+    htmlAttributes: string
+    status: number
+    lang: string
+    frames: readonly string[]
+    /** The script is fetched when everything else has arrived. */
+    scriptLater?: boolean
+  }
   /** The file at a public address that is not a page, such as a feed. */
   fileAt?(
     url: URL,
@@ -150,7 +159,7 @@ export function documentFor(
   const file = renderer.fileAt?.(url, data, settings, { origin })
   if (file) return { ...file, status: 200, policy: FILE_POLICY }
   const drawn = renderer.render(url, data, settings, { origin })
-  const html = template
+  const html = (drawn.scriptLater ? withScriptLater(template) : template)
     .replace('<html lang="mn"', () => `<html ${drawn.htmlAttributes}`)
     .replace('<!--head-->', () => drawn.head)
     .replace('<!--app-->', () => drawn.html)
@@ -165,6 +174,16 @@ export function documentFor(
     policy: pagePolicy({ scripts, frames: drawn.frames, map: core.config.map.origins }),
   }
 }
+
+const MODULE = /<script type="module"[^>]* src="([^"]+)"><\/script>/
+const MODULE_PRELOADS = /\s*<link rel="modulepreload"[^>]*>/g
+
+/**
+ * The template for a page that works without its script: on a slow network the script would compete with the styles for the first seconds.
+ * An inline script of the template fetches what the `meta` names after `load`.
+ */
+const withScriptLater = (template: string): string =>
+  template.replace(MODULE, '<meta name="late-script" content="$1" />').replace(MODULE_PRELOADS, '')
 
 /** JSON inside HTML: no '<' can end the script, and the two line ends that JavaScript knows and JSON does not are written out. */
 const asScriptText = (value: unknown) =>

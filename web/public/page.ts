@@ -18,6 +18,8 @@ export interface Head {
   frames?: readonly string[]
   /** The feed that follows what the page lists: its path, and what it is called. */
   feed?: { href: string; title: string }
+  /** The page is complete without its script, which is fetched when everything else has arrived. */
+  scriptLater?: boolean
   /** Search results and error pages stay out of search engines. */
   hidden?: boolean
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PageData, PageSettings } from './renderer.ts'
 import { needsOf, render } from './server.tsx'
-import { article, ids, onlyMongolian, pageOf, path, row, survey, surveyResult } from './testing/fixture.ts'
+import { aCase, article, ids, onlyMongolian, pageOf, path, row, survey, surveyResult } from './testing/fixture.ts'
 
 const ORIGIN = 'https://nutag.example'
 const at = (address: string) => new URL(address, ORIGIN)
@@ -46,6 +46,14 @@ const PAGES: [name: string, address: string, data: PageData][] = [
     `/survey/${survey.id}`,
     { survey: { data: { ...survey, phase: 'closed' } }, surveyResult },
   ],
+  [
+    'report',
+    '/report',
+    { report: { data: { ticket: 'T', withoutAccount: true } }, districts: { data: path.slice(1, 2) } },
+  ],
+  ['report where an account is needed', '/report', { report: { data: { ticket: 'T', withoutAccount: false } } }],
+  ['case that was just sent', '/case/violation?key=abc&sent=true', { case: { data: aCase() } }],
+  ['case that is asked about', '/case/violation?key=abc', { case: { data: aCase({ canJudge: true, dueOn: null }) } }],
   ['not found', `/news/${ids.other}`, { problem: { code: 'not_found', status: 404 } }],
   ['busy', '/news', { problem: { code: 'unavailable', status: 503 } }],
   ['maintenance', '/', { problem: { code: 'maintenance', status: 503, params: { text: null, until: null } } }],

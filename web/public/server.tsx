@@ -39,5 +39,6 @@ export function render(url: URL, data: PageData, settings: PageSettings, { origi
     status: page.status ?? 200,
     lang: site.lang,
     frames: head.frames ?? [],
+    scriptLater: head.scriptLater ?? false,
   }
 }

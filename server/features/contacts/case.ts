@@ -2,6 +2,7 @@ import type { CaseOutcome, CaseView } from '#contract/core/case.ts'
 import { Problem } from '#contract/core/problem.ts'
 import { areas } from '#contract/features/areas/index.ts'
 import { contactWords } from '#contract/features/contacts/words.ts'
+import { fullNameOf } from '../../core/area-ref.ts'
 import { changeCase, findCase } from '../../core/cases.ts'
 import { alertOffice } from './notices.ts'
 import type { ContactCall, ContactRecord } from './tables.ts'
@@ -42,15 +43,11 @@ const mayJudge = (row: ContactRecord): boolean => row.status === 'answered' && r
 
 async function show(call: ContactCall, row: ContactRecord): Promise<CaseView> {
   const { data: path } = await call.ask(areas, 'path', { params: { id: row.area_id } })
-  const named = path.length > 1 ? path.slice(1) : path
   const { mn, en } = contactWords
   return {
     number: row.number,
     about: { mn: mn.topic[row.topic], en: en.topic[row.topic] },
-    area: {
-      mn: named.map(({ name }) => name.mn).join(', '),
-      en: named.map(({ name }) => name.en ?? name.mn).join(', '),
-    },
+    area: fullNameOf(path),
     createdAt: row.created_at.toISOString(),
     text: row.message,
     status: row.status,

@@ -1,8 +1,8 @@
 import type { Level } from '#contract/core/actor.ts'
-import { inLang, type Lang, type Localized } from '#contract/core/text.ts'
+import type { Lang, Localized } from '#contract/core/text.ts'
 import { contactWords } from '#contract/features/contacts/words.ts'
 import type { AlertKind } from '../../core/alerts.ts'
-import { officeAt } from '../../core/area-ref.ts'
+import { fullNameOf, officeAt } from '../../core/area-ref.ts'
 import { inBoth } from '../../core/notices.ts'
 import { en } from './notices-en.ts'
 import { mn } from './notices-mn.ts'
@@ -29,12 +29,11 @@ export async function alertOffice(
   const level = path.at(-1)?.level
   const office = level && officeAt({ path: [...path] }, level)
   if (!office) return
-  const below = path.length > 1 ? path.slice(1) : path
-  const areaIn = (lang: Lang) => below.map(({ name }) => inLang(name, lang)).join(', ')
+  const area = fullNameOf(path)
   const params = (lang: Lang) => ({
     number: row.number,
     topic: contactWords[lang].topic[row.topic],
-    area: areaIn(lang),
+    area: area[lang],
   })
   await call.inform({
     title: inBoth({ mn: mn[kind].title, en: en[kind].title }, params),
@@ -44,7 +43,7 @@ export async function alertOffice(
     alert: {
       kind: `contacts.${kind}`,
       office,
-      area: { mn: areaIn('mn'), en: areaIn('en') },
+      area,
       subject: inBoth({ mn: mn.subject, en: en.subject }, params),
       dueOn: null,
     },

@@ -2,6 +2,7 @@ import type { CaseOutcome, CaseView } from '#contract/core/case.ts'
 import { Problem } from '#contract/core/problem.ts'
 import { areas } from '#contract/features/areas/index.ts'
 import { OPEN_STATUSES, reopenUntil, violationWorkflow } from '#contract/features/violations/index.ts'
+import { fullNameOf } from '../../core/area-ref.ts'
 import { changeCase, findCase } from '../../core/cases.ts'
 import { historyOf } from '../../core/content-history.ts'
 import { takesPhotos } from './case-photos.ts'
@@ -65,7 +66,6 @@ function mayJudge(row: ViolationRecord, now: Date): boolean {
 
 async function show(call: AnyCall, row: ViolationRecord): Promise<CaseView> {
   const { data: path } = await call.ask(areas, 'path', { params: { id: row.area_id } })
-  const named = path.slice(1)
   const nameOf = await categoryNames(call)
   const history = await historyOf(call.db, 'violations', row.id)
   const created = row.created_at.toISOString()
@@ -80,10 +80,7 @@ async function show(call: AnyCall, row: ViolationRecord): Promise<CaseView> {
   return {
     number: row.number,
     about: { mn: nameOf(row, 'mn'), en: nameOf(row, 'en') },
-    area: {
-      mn: named.map(({ name }) => name.mn).join(', '),
-      en: named.map(({ name }) => name.en ?? name.mn).join(', '),
-    },
+    area: fullNameOf(path),
     createdAt: created,
     text: row.description,
     status: row.status,

@@ -1,11 +1,11 @@
 import { formatDay } from '#contract/core/dates.ts'
-import { inLang, type Lang } from '#contract/core/text.ts'
+import type { Lang } from '#contract/core/text.ts'
 import { areas } from '#contract/features/areas/index.ts'
 import type { ViolationAction } from '#contract/features/violations/index.ts'
 import { violationWords } from '#contract/features/violations/words.ts'
 import type { Address } from '../../core/addressed.ts'
 import type { AlertKind } from '../../core/alerts.ts'
-import { officeAt } from '../../core/area-ref.ts'
+import { fullNameOf, officeAt } from '../../core/area-ref.ts'
 import { inBoth, shortened } from '../../core/notices.ts'
 import { categoryNames } from './categories.ts'
 import { mailCitizen } from './citizens.ts'
@@ -40,15 +40,11 @@ const person = (id: string | null): Address[] => (id === null ? [] : [{ user_id:
 async function wordsOf(call: AnyCall, row: ViolationRecord, kind: Kind, note = '') {
   const { data: path } = await call.ask(areas, 'path', { params: { id: row.area_id } })
   const nameOf = await categoryNames(call)
-  const areaIn = (lang: Lang) =>
-    path
-      .slice(1)
-      .map(({ name }) => inLang(name, lang))
-      .join(', ')
+  const area = fullNameOf(path)
   const params = (lang: Lang) => ({
     number: row.number,
     category: nameOf(row, lang),
-    area: areaIn(lang),
+    area: area[lang],
     description: shortened(row.description, QUOTED_MAX),
     due: formatDay(row.due_on, lang),
     status: violationWords[lang].status[row.status],
@@ -56,7 +52,7 @@ async function wordsOf(call: AnyCall, row: ViolationRecord, kind: Kind, note = '
   })
   return {
     path,
-    area: { mn: areaIn('mn'), en: areaIn('en') },
+    area,
     subject: inBoth({ mn: mn.subject, en: en.subject }, params),
     title: inBoth({ mn: mn[kind].title, en: en[kind].title }, params),
     body: inBoth({ mn: mn[kind].body, en: en[kind].body }, params),

@@ -14,6 +14,7 @@ export const casePage: PublicPage = {
     // without the secret, which is nobody else's
     canonical: url.pathname,
     languages: ['mn', 'en'],
+    scriptLater: true,
     hidden: true,
   }),
   Body: function Case({ data }) {

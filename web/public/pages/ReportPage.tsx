@@ -13,6 +13,7 @@ export const reportPage: PublicPage = {
     description: t('report.lead'),
     canonical: '/report',
     languages: ['mn', 'en'],
+    scriptLater: true,
     hidden: url.searchParams.has('sent'),
   }),
   Body: function Report({ data }) {

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { inLang } from '#contract/core/text.ts'
 import type { AreaName } from '#contract/features/areas/index.ts'
 import type { PageData } from '../renderer.ts'
@@ -111,15 +111,22 @@ export function Place(props: {
   const { t, lang } = useSite()
   const { values = {} } = data.form ?? {}
   const [khoroos, setKhoroos] = useState<readonly AreaName[]>(data.khoroos?.data ?? [])
-  const choose = (district: string) => {
+  const district = useRef<HTMLSelectElement>(null)
+  const choose = (chosen: string) => {
     setKhoroos([])
-    if (!district) return
-    fetch(`/v1/areas/names?parentId=${encodeURIComponent(district)}`)
+    if (!chosen) return
+    fetch(`/v1/areas/names?parentId=${encodeURIComponent(chosen)}`)
       .then((answer) => (answer.ok ? answer.json() : { data: [] }))
       .then((answer: { data: AreaName[] }) => setKhoroos(answer.data))
       // without them the form can still be sent by the button
       .catch(() => {})
   }
+  const chooseFirst = useRef(choose)
+  // it may have been chosen before this script came
+  useEffect(() => {
+    const chosen = district.current?.value
+    if (chosen && chosen !== data.khoroos?.data[0]?.parentId) chooseFirst.current(chosen)
+  }, [data])
   return (
     <fieldset className="form-place" id="to" aria-describedby={error ? 'to-help to-error' : 'to-help'}>
       <legend>
@@ -132,6 +139,7 @@ export function Place(props: {
           <label htmlFor="district">{t('contact.district')}</label>
           <select
             id="district"
+            ref={district}
             name="district"
             defaultValue={values.district ?? ''}
             onChange={(event) => choose(event.currentTarget.value)}

@@ -1,3 +1,4 @@
+import type { CaseView } from '#contract/core/case.ts'
 import type { AreaName } from '#contract/features/areas/index.ts'
 import type { News, NewsRow } from '#contract/features/news/index.ts'
 import type { Question, Survey } from '#contract/features/surveys/index.ts'
@@ -173,3 +174,23 @@ export const surveyResult = {
     ],
   },
 }
+
+/** A case that an office has answered. */
+export const aCase = (more: Partial<CaseView> = {}): CaseView => ({
+  number: 25,
+  about: { mn: 'Хог хаягдал', en: 'Waste' },
+  area: { mn: 'Баянзүрх дүүрэг, 1 дүгээр хороо', en: 'Bayanzürkh, Khoroo 1' },
+  createdAt: '2026-11-16T01:00:00.000Z',
+  text: 'Хогийн цэг халсан байна.',
+  status: 'resolved',
+  dueOn: '2026-11-23',
+  steps: [
+    { at: '2026-11-16T01:00:00.000Z', status: 'reported', answer: null },
+    { at: '2026-11-17T01:00:00.000Z', status: 'resolved', answer: 'Цэвэрлэлээ.' },
+  ],
+  photos: 1,
+  takesPhotos: false,
+  canJudge: false,
+  outcome: null,
+  ...more,
+})

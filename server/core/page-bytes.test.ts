@@ -1,0 +1,63 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { app, type TestApp } from '../testing/app.ts'
+
+// `npm test` builds dist first: these are the pages that are served
+
+/**
+ * Compressed bytes until the form for reporting can be used: at 400 kbit/s and a round trip of 400 ms they take less than two seconds,
+ * which leaves one for a slow phone. Rule: docs/rules/violations.md.
+ */
+const USABLE_BYTES = 50_000
+/** The same with the script, which comes after everything else. */
+const WHOLE_BYTES = 170_000
+
+let t: TestApp
+beforeAll(async () => {
+  t = await app()
+})
+
+const get = (url: string) => t.http.inject({ url, headers: { 'accept-encoding': 'br' } })
+const bytesOf = async (url: string) => (await get(url)).rawPayload.length
+const sumOf = async (urls: readonly string[]) => (await Promise.all(urls.map(bytesOf))).reduce((sum, n) => sum + n, 0)
+const matches = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, url = '']) => url)
+
+describe('the form for reporting', () => {
+  test('can be used before any script has come, within its budget of bytes', async () => {
+    const { body: html } = await t.http.inject({ url: '/report' })
+    const needed = [
+      ...matches(html, /<link rel="stylesheet"[^>]* href="([^"]+)"/g),
+      ...matches(html, /<link rel="preload" href="([^"]+)"/g),
+    ]
+    const eager = [
+      ...matches(html, /<script[^>]* src="([^"]+)"/g),
+      ...matches(html, /<link rel="modulepreload"[^>]* href="([^"]+)"/g),
+    ]
+    const [late = ''] = matches(html, /<meta name="late-script" content="([^"]+)"/g)
+    const usable = (await bytesOf('/report')) + (await sumOf(needed))
+    const script = (await get(late)).body
+    const imported = matches(script, /from"(\.\/[^"]+)"/g).map((name) => new URL(name, `http://host${late}`).pathname)
+
+    expect(needed.length).toBeGreaterThan(1)
+    expect(eager).toEqual([])
+    expect(usable).toBeLessThan(USABLE_BYTES)
+    expect(usable + (await sumOf([late, ...imported]))).toBeLessThan(WHOLE_BYTES)
+  })
+
+  test('is a plain form with everything that has to be filled in', async () => {
+    const { body: html } = await t.http.inject({ url: '/report' })
+
+    for (const name of ['category', 'description', 'district', 'place', 'ticket'])
+      expect(html).toMatch(new RegExp(`name="${name}"`))
+    expect(html).toMatch(/<form [^>]*action="\/report"[^>]*>/)
+    expect(html).toMatch(/<form [^>]*method="post"[^>]*>/)
+  })
+})
+
+test('a page behind a secret is kept by nobody, and its address is not handed to other sites', async () => {
+  const { headers } = await t.http.inject({ url: '/report' })
+  const unknown = await t.http.inject({ url: `/case/violation?key=${'f'.repeat(40)}` })
+
+  expect([headers['cache-control'], headers['referrer-policy']]).toEqual(['no-store', 'same-origin'])
+  expect(unknown.statusCode).toBe(404)
+  expect(unknown.body).not.toContain('f'.repeat(40))
+})

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import type { PageData } from './renderer.ts'
+import { callOf, forms, needsOf, planOf, render } from './server.tsx'
+import { aCase, path } from './testing/fixture.ts'
+
+const ORIGIN = 'https://nutag.example'
+const SECRET = 'a'.repeat(40)
+const at = (address: string) => new URL(address, ORIGIN)
+const draw = (address: string, data: PageData) =>
+  render(at(address), data, { lang: 'mn', cookies: {} }, { origin: ORIGIN })
+
+describe('the page of a case', () => {
+  const address = `/case/violation?key=${SECRET}`
+
+  test('is made for one reader and never shared, nor is the form for reporting', () => {
+    for (const personal of [address, `/case/message?key=${SECRET}`, '/report'])
+      expect(planOf(at(personal), '')?.isShared).toBe(false)
+  })
+
+  test('tells search engines to leave it alone, and names no address with the secret', () => {
+    const { head } = draw(address, { case: { data: aCase() } })
+
+    expect(head).toContain('<meta name="robots" content="noindex" />')
+    expect(head).not.toContain(SECRET)
+  })
+
+  test('asks the feature of its kind, by the secret alone', () => {
+    expect(needsOf(at(address))).toEqual([
+      { name: 'case', feature: 'violations', route: 'follow', input: { query: { secret: SECRET } } },
+    ])
+    expect(needsOf(at(`/case/message?key=${SECRET}`))?.[0]).toMatchObject({ feature: 'contacts' })
+  })
+
+  test('shows what somebody wrote as text, not as HTML', () => {
+    const text = '<img src=x onerror=alert(1)>'
+    const { html } = draw(address, {
+      case: { data: aCase({ text, steps: [{ at: '2026-11-17T01:00:00.000Z', status: 'resolved', answer: text }] }) },
+    })
+
+    expect(html).not.toContain('<img src=x')
+  })
+
+  test('asks whether it is solved only where that can be answered', () => {
+    expect(draw(address, { case: { data: aCase() } }).html).not.toContain('name="solved"')
+    expect(draw(address, { case: { data: aCase({ canJudge: true }) } }).html).toContain('name="solved"')
+  })
+
+  test('hands the answer to the feature of its kind, and leads back to the same case', () => {
+    const call = callOf(at(`/case/message?key=${SECRET}&lang=en`), { solved: 'false', note: 'Хэвээр' }, 'en')
+
+    expect(call).toMatchObject({
+      feature: 'contacts',
+      route: 'judge',
+      body: { secret: SECRET, solved: 'false', note: 'Хэвээр' },
+    })
+    expect(call?.to).toBe(`/case/message?key=${SECRET}&lang=en`)
+  })
+})
+
+describe('the form for reporting', () => {
+  const values = {
+    category: 'waste',
+    description: 'Хог',
+    khoroo: path[2]?.id ?? '',
+    place: '',
+    ticket: 'T',
+    lat: '47.9',
+    lon: '106.9',
+  }
+
+  test('takes a plain post, and sends the position as numbers', () => {
+    expect(forms).toContain('/report')
+    expect(callOf(at('/report'), values, 'mn')).toMatchObject({
+      feature: 'violations',
+      route: 'report',
+      body: { category: 'waste', to: path[2]?.id, lat: 47.9, lon: 106.9, lang: 'mn' },
+    })
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['words', 'north'],
+    ['half a position', ' '],
+  ])('leaves out a position of %s', (_what, lat) => {
+    expect(callOf(at('/report'), { ...values, lat }, 'mn')?.body).not.toHaveProperty('lat')
+  })
+
+  test('offers no form where the city asks for an account, but the way to sign in', () => {
+    const { html } = draw('/report', { report: { data: { ticket: 'T', withoutAccount: false } } })
+
+    expect(html).not.toContain('<form')
+    expect(html).toContain('/auth/login?returnTo=%2Fviolations%2Fnew')
+  })
+})
