@@ -1,3 +1,4 @@
+import { spellingsOf } from './latin.ts'
 import { foldForSearch, nfc } from './text.ts'
 
 /** A piece of text: meant by a search, or not. */
@@ -17,16 +18,25 @@ interface Place {
   word: number
 }
 
-/** The words of a search, as `foldForSearch` compares them. */
-const wantedOf = (q: string): string[] => [...new Set(foldForSearch(q).match(WORD) ?? [])]
+/** The words of a search as `foldForSearch` compares them, each with the spellings that it stands for. */
+const wantedOf = (q: string): (readonly string[])[] => [...new Set(foldForSearch(q).match(WORD) ?? [])].map(spellingsOf)
+
+/** "Each word of `q` is part of the text", for lists that the browser has as a whole: the rule of the server's search by names. */
+export function matcherOf(q: string): (text: string) => boolean {
+  const wanted = foldForSearch(q).split(' ').filter(Boolean).map(spellingsOf)
+  return (text) => {
+    const folded = foldForSearch(text)
+    return wanted.every((spellings) => spellings.some((word) => folded.includes(word)))
+  }
+}
 
 /** Where words of the text begin with words of the search, by the rule of the server's search. */
-function placesOf(text: string, wanted: readonly string[]): Place[] {
+function placesOf(text: string, wanted: readonly (readonly string[])[]): Place[] {
   const places: Place[] = []
   if (wanted.length === 0) return places
   for (const { 0: word, index } of text.matchAll(WORD)) {
     const folded = foldForSearch(word)
-    const at = wanted.findIndex((w) => folded.startsWith(w))
+    const at = wanted.findIndex((spellings) => spellings.some((w) => folded.startsWith(w)))
     if (at >= 0) places.push({ start: index, end: index + word.length, word: at })
     if (places.length === PLACES_MAX) break
   }

@@ -1,9 +1,8 @@
 import { type CompiledQuery, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { PageMeta } from '#contract/core/page.ts'
-import { foldForSearch } from '#contract/core/text.ts'
 import { plannedForValues } from './db.ts'
 import { inOrder, type List, type Order, readLimited, type Walk, withKey } from './rows-limited.ts'
-import { wordsBegin, wordsMatch } from './search.ts'
+import { partsMatch, wordsBegin, wordsMatch } from './search.ts'
 import { columnOf } from './sql.ts'
 
 /** For the counts that a feature makes of what a search finds. */
@@ -159,12 +158,7 @@ function walkOf<T, K extends keyof T & string, R>(
   const column = ask.wordsIn ? 'search' : ask.searchIn
   if (!column) return undefined
   const text = sql.ref(`page_walk.${column}`)
-  const matches = ask.wordsIn
-    ? wordsBegin(text, q)
-    : sql<boolean>`${sql.join(
-        searchWords(q).map((word) => sql`${text} like ${`%${word}%`}`),
-        sql` and `,
-      )}`
+  const matches = ask.wordsIn ? wordsBegin(text, q) : partsMatch(text, q)
   return { list: ask.where ? ask.where(reached) : reached, column, matches }
 }
 
@@ -177,11 +171,8 @@ function filtered<T, K extends keyof T & string, R>(
   if (!ask.query.q || ask.hits) return narrowed
   if (ask.wordsIn) return (narrowed as Loose).where(wordsMatch(ask.wordsIn, ask.query.q))
   if (!ask.searchIn) return narrowed
-  const words = searchWords(ask.query.q).map(
-    (word) => sql<boolean>`${columnOf(t, ask.searchIn ?? '')} like ${`%${word}%`}`,
-  )
   const number = ask.numberIn ? numberOf(ask.query.q) : undefined
-  const byWords = sql<boolean>`(${sql.join([sql`true`, ...words], sql` and `)})`
+  const byWords = partsMatch(columnOf(t, ask.searchIn), ask.query.q)
   return (narrowed as Loose).where(
     number === undefined ? byWords : sql<boolean>`(${columnOf(t, ask.numberIn ?? '')} = ${number} or ${byWords})`,
   )
@@ -191,14 +182,6 @@ function filtered<T, K extends keyof T & string, R>(
 const numberOf = (q: string): number | undefined => {
   const [, digits] = /^(?:№|#)?\s*(\d{1,15})$/.exec(q.trim()) ?? []
   return digits === undefined ? undefined : Number(digits)
-}
-
-/** The words of a search, folded as the search column is, with LIKE's own signs taken literally. */
-export function searchWords(q: string): string[] {
-  return foldForSearch(q)
-    .split(' ')
-    .filter(Boolean)
-    .map((word) => word.replace(/[\\%_]/g, (sign) => `\\${sign}`))
 }
 
 const flipped = (direction: 'asc' | 'desc') => (direction === 'asc' ? 'desc' : 'asc')

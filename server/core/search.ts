@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { spellingsOf } from '#contract/core/latin.ts'
 import { foldForSearch } from '#contract/core/text.ts'
 import { columnOf } from './sql.ts'
 
@@ -41,12 +42,19 @@ const FOLDED = '\u043e\u0443\u0435\u043e\u0443'
 export const foldedInSql = (text: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`translate(lower(${text} collate "und-x-icu"), ${LETTERS}::text, ${FOLDED}::text)`
 
-/** "Some of these words begins with each word of `q`"; a `q` without any letter or digit finds nothing. */
+/** The words of a search by beginnings, each with its spellings. */
+const wantedIn = (q: string): (readonly string[])[] => wordsOf([q]).map(spellingsOf)
+
+/**
+ * "Some of these words begins with each word of `q`, or with one of its spellings"; a `q` without any letter or digit finds nothing.
+ */
 export function wordsMatch(words: RawBuilder<unknown>, q: string): RawBuilder<boolean> {
-  const wanted = wordsOf([q])
+  const wanted = wantedIn(q)
   if (wanted.length === 0) return sql<boolean>`false`
-  // letters, marks and digits alone: nothing in them is a sign of the query language
-  return sql<boolean>`${words} @@ ${wanted.map((word) => `'${word}':*`).join(' & ')}::tsquery`
+  const queryOf = (spellings: readonly string[]) =>
+    // letters, marks and digits alone: nothing in them is a sign of the query language
+    `(${spellings.map((word) => `'${word}':*`).join(' | ')})`
+  return sql<boolean>`${words} @@ ${wanted.map(queryOf).join(' & ')}::tsquery`
 }
 
 /**
@@ -54,11 +62,42 @@ export function wordsMatch(words: RawBuilder<unknown>, q: string): RawBuilder<bo
  * words is made of it. `text` is a column that `searchText` wrote.
  */
 export function wordsBegin(text: RawBuilder<unknown>, q: string): RawBuilder<boolean> {
-  const wanted = wordsOf([q])
+  const wanted = wantedIn(q)
   if (wanted.length === 0) return sql<boolean>`false`
   // letters, marks and digits alone: nothing in them is a sign of LIKE
-  return sql<boolean>`${sql.join(
-    wanted.map((word) => sql`' ' || ${text} like ${`% ${word}%`}`),
-    sql` and `,
-  )}`
+  return allOf(
+    wanted.map((spellings) =>
+      likeAny(
+        sql`' ' || ${text}`,
+        spellings.map((word) => `% ${word}%`),
+      ),
+    ),
+  )
 }
+
+/** The words of a search by parts, folded, each with its spellings, with LIKE's own signs taken literally. */
+export const searchWords = (q: string): (readonly string[])[] =>
+  foldForSearch(q)
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => spellingsOf(word).map((spelling) => spelling.replace(/[\\%_]/g, (sign) => `\\${sign}`)))
+
+/** "Each word of `q`, or one of its spellings, is part of the text": `text` is folded. A `q` without words finds everything. */
+export const partsMatch = (text: RawBuilder<unknown>, q: string): RawBuilder<boolean> =>
+  allOf(searchWords(q).map((spellings) => partOf(text, spellings)))
+
+/** "One of these is part of the text": signs of LIKE are escaped in them, as in `searchWords`. */
+export const partOf = (text: RawBuilder<unknown>, spellings: readonly string[]): RawBuilder<boolean> =>
+  likeAny(
+    text,
+    spellings.map((word) => `%${word}%`),
+  )
+
+// a single pattern is planned as it always was; of several, a trigram index is asked for one after the other
+const likeAny = (text: RawBuilder<unknown>, patterns: readonly string[]): RawBuilder<boolean> =>
+  patterns.length === 1
+    ? sql<boolean>`${text} like ${patterns[0]}`
+    : sql<boolean>`${text} like any(${patterns}::text[])`
+
+const allOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join([sql`true`, ...conditions], sql` and `)})`

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { endOfDayInUlaanbaatar, startOfDayInUlaanbaatar } from '#contract/core/dates.ts'
 import type { AuditEntry } from '#contract/features/admin/index.ts'
 import { type AreaRefRow, areaRef } from '../../core/area-ref.ts'
-import { type Hits, type PageAsk, searchWords } from '../../core/rows-page.ts'
+import type { Hits, PageAsk } from '../../core/rows-page.ts'
+import { partOf, searchWords } from '../../core/search.ts'
 import type { AdminTables } from './tables.ts'
 
 interface Actor {
@@ -74,7 +75,7 @@ const note = sql`translate(lower(audit_log.note collate "und-x-icu"), '\u04e9\u0
  * record's id. The log is far too long to be read through, so the lines are looked for where one index has them: by action, by
  * person, by note and record.
  */
-function hitsOf(words: readonly string[], actions: readonly string[]): Hits[] {
+function hitsOf(words: readonly (readonly string[])[], actions: readonly string[]): Hits[] {
   if (words.length === 0) return []
   const found = words.map((word) => matchesOf(word, actions))
   const all = sql<boolean>`${sql.join(
@@ -112,16 +113,15 @@ function hitsOf(words: readonly string[], actions: readonly string[]): Hits[] {
 const either = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   sql`(${sql.join(conditions, sql` or `)})`
 
-/** Where one word may be found. */
-function matchesOf(word: string, actions: readonly string[]) {
-  const plain = word.replace(/\\(.)/g, '$1')
+/** Where one word may be found: names and notes have it in one of its spellings. */
+function matchesOf(spellings: readonly string[], actions: readonly string[]) {
+  const plain = (spellings[0] ?? '').replace(/\\(.)/g, '$1')
   // the order of characters that the index on the id has: everything that begins with the word lies between these two
   const record = sql<boolean>`(audit_log.row_id ~>=~ ${plain} and audit_log.row_id ~<~ ${`${plain}\u{10FFFF}`})`
   const action = actions.filter((name) => name.toLowerCase().includes(plain))
   if ([...plain].length < WORD_MIN_CHARS) return { action, people: undefined, others: [record], rest: [record] }
-  const like = `%${word}%`
-  const people = sql<boolean>`users.search like ${like}`
-  const others = [record, sql<boolean>`(audit_log.note is not null and ${note} like ${like})`]
+  const people = partOf(sql.ref('users.search'), spellings)
+  const others = [record, sql<boolean>`(audit_log.note is not null and ${partOf(note, spellings)})`]
   return {
     action,
     people,

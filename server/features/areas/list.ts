@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isOpenNow } from '../../core/open-areas.ts'
-import { type PageAsk, searchWords } from '../../core/rows-page.ts'
-import { foldedInSql } from '../../core/search.ts'
+import type { PageAsk } from '../../core/rows-page.ts'
+import { foldedInSql, partsMatch } from '../../core/search.ts'
 import { nameInMongolian } from './changes.ts'
 import { type Extra, extraOf, showArea } from './show.ts'
 import type { AreaRow, AreasCall, AreaTables } from './tables.ts'
@@ -13,11 +13,7 @@ const calledInFull = sql<string>`(
   from (select 1) one left join areas p on p.id = areas.parent_id left join areas g on g.id = p.parent_id)`
 
 /** "The area is called so": each word stands in its name or code, or in a name above it, as in «баянзүрх 1». */
-export const isCalled = (q: string) =>
-  sql<boolean>`(${sql.join(
-    [sql`true`, ...searchWords(q).map((word) => sql`${calledInFull} like ${`%${word}%`}`)],
-    sql` and `,
-  )})`
+export const isCalled = (q: string) => partsMatch(calledInFull, q)
 
 type ListQuery = AreasCall<'list'>['query']
 

@@ -3,7 +3,8 @@ import { contactReplies, contacts } from '#contract/features/contacts/index.ts'
 import { historyOf } from '../../core/content-history.ts'
 import { formTicket } from '../../core/form-ticket.ts'
 import { offeredReplies } from '../../core/replies.ts'
-import { plannedForValues, searchWords } from '../../core/rows-page.ts'
+import { plannedForValues } from '../../core/rows-page.ts'
+import { partsMatch } from '../../core/search.ts'
 import { serve } from '../../core/serve.ts'
 import { contactFollowers } from './area-followers.ts'
 import { follow, judge } from './case.ts'
@@ -31,12 +32,11 @@ export default serve<ContactTables>()(contacts, {
       return { data: found.data.map(showRow), meta: found.meta }
     },
     counts: async ({ rows, query }) => {
-      const words = searchWords(query.q ?? '').map((word) => sql<boolean>`contacts.search like ${`%${word}%`}`)
       const found = await rows
         .from('contacts')
         .where(matching(query))
-        .where(sql<boolean>`${sql.join([sql`true`, ...words], sql` and `)}`)
-        .$if(words.length > 0, plannedForValues)
+        .where(partsMatch(sql.ref('contacts.search'), query.q ?? ''))
+        .$if(Boolean(query.q), plannedForValues)
         .select([
           sql<number>`count(*) filter (where contacts.status = 'open')`.as('open'),
           sql<number>`count(*) filter (where contacts.status = 'answered')`.as('answered'),

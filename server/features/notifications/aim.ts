@@ -5,7 +5,7 @@ import { ADMIN_ABOVE, type Addressee, mayAim, type TargetInput } from '#contract
 import { type Address, inGroups } from '../../core/addressed.ts'
 import { type AreaRefRow, areaRef } from '../../core/area-ref.ts'
 import { officeOf, type Unreached } from '../../core/offices.ts'
-import { searchWords } from '../../core/rows-page.ts'
+import { partsMatch } from '../../core/search.ts'
 import type { NotificationCall } from './tables.ts'
 
 type Aiming = Pick<NotificationCall, 'rows' | 'actor'>
@@ -83,8 +83,8 @@ const PEOPLE_MAX = 20
 
 /** People to write to, by a part of their name. */
 export async function findPeople(call: Aiming, q = ''): Promise<Addressee[]> {
-  const found = await searchWords(q)
-    .reduce((query, word) => query.where('users.search', 'like', `%${word}%`), nameable(call))
+  const found = await nameable(call)
+    .where(partsMatch(sql.ref('users.search'), q))
     .where('users.status', '=', 'active')
     .select(['users.id', 'users.first_name', 'users.last_name', 'users.role'])
     .select(areaRef('users.area_id').as('area'))

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { APPROVER, RATED_LEVELS, RATER, type RatedLevel, type SheetStatus } from '#contract/features/rates/index.ts'
-import { type PageAsk, searchWords } from '../../core/rows-page.ts'
+import type { PageAsk } from '../../core/rows-page.ts'
+import { partsMatch } from '../../core/search.ts'
 import { beside, LISTED, type ShownRow } from './show.ts'
 import type { RatesCall, RateTables } from './tables.ts'
 
@@ -61,8 +62,8 @@ export async function countSheets(
   const count = (status: SheetStatus) =>
     sql<number>`count(*) filter (where rate_sheets.status = ${status})::int`.as(status)
   const found = call.rows.from('rate_sheets').where(filter(filters, call))
-  return searchWords(q ?? '')
-    .reduce((query, word) => query.where('rate_sheets.search', 'like', `%${word}%`), found)
+  return found
+    .where(partsMatch(sql.ref('rate_sheets.search'), q ?? ''))
     .select([count('not_sent'), count('sent'), count('not_approved'), count('approved')])
     .executeTakeFirstOrThrow()
 }

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { POINTS_MAX } from '#contract/core/page.ts'
 import { fieldProblem } from '#contract/core/problem.ts'
-import { foldForSearch } from '#contract/core/text.ts'
 import { type Question, questionsOf } from '#contract/features/surveys/index.ts'
-import { foldedInSql } from '../../core/search.ts'
+import { foldedInSql, partsMatch } from '../../core/search.ts'
 import { insideOf, latestInside, refuseResults, sliceArea, sumsIn } from './results.ts'
 import type { SurveyCall } from './show.ts'
 import { addTallies } from './tally.ts'
@@ -11,7 +10,6 @@ import { addTallies } from './tally.ts'
 type Reading = SurveyCall<'texts'> | SurveyCall<'places'>
 type Paged = Omit<SurveyCall<'placePoints'>, 'query'> & Pick<Reading, 'query'>
 
-const LIKE_SIGNS = /[\\%_]/g
 const WRITTEN: readonly Question['type'][] = ['short_text', 'long_text', 'single_choice', 'multiple_choice']
 
 /** The answers to one question that this person looks at, and how many they are as they were counted. */
@@ -56,9 +54,7 @@ export async function textsOf(call: SurveyCall<'texts'>) {
     ? sql<string>`survey_answers.answers ->> ${question.id}`
     : sql<string>`survey_answers.answers -> ${question.id} ->> 'other'`
   const { q } = call.query
-  const matches = q
-    ? sql<boolean>`${foldedInSql(written)} like ${`%${foldForSearch(q).replace(LIKE_SIGNS, '\\$&')}%`}`
-    : sql<boolean>`${written} is not null`
+  const matches = q ? partsMatch(foldedInSql(written), q) : sql<boolean>`${written} is not null`
   const found = await paged.select(written.as('text')).where(matches).execute()
   const count = async () => {
     // the last page, or the only one: to find that there is no more, all words were looked at already

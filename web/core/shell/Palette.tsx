@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Role } from '#contract/core/actor.ts'
+import { matcherOf } from '#contract/core/find.ts'
 import { meantInCyrillic } from '#contract/core/keyboard.ts'
 import { SEARCH_MAX_CHARS } from '#contract/core/page.ts'
-import { foldForSearch } from '#contract/core/text.ts'
 import type { Found, WebFeature } from '../feature.ts'
 import { useUser } from '../session.tsx'
 import { coreTexts } from '../texts/index.ts'
@@ -175,6 +175,6 @@ export function Palette({ features, role, onClose }: Props) {
 }
 
 function matching(pages: Found[], text: string): Found[] {
-  const words = foldForSearch(text).split(' ').filter(Boolean)
-  return pages.filter(({ title }) => words.every((word) => foldForSearch(title).includes(word)))
+  const isMeant = matcherOf(text)
+  return pages.filter(({ title }) => isMeant(title))
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Role } from '#contract/core/actor.ts'
 import { reachOf } from '#contract/core/feature.ts'
-import { foldForSearch } from '#contract/core/text.ts'
+import { matcherOf } from '#contract/core/find.ts'
 import type { Found, WebFeature } from '../feature.ts'
 import { mayOpenAddress } from '../screens.tsx'
 
@@ -25,11 +25,10 @@ export function useFound(features: Record<string, WebFeature>, role: Role, q: st
   const asked = Object.entries(features).flatMap(([name, { contract, search }]) =>
     search && contract && reachOf(contract, search.can, role) ? [{ name, search }] : [],
   )
-  const words = foldForSearch(q).split(' ').filter(Boolean)
+  const isNamed = matcherOf(q)
   /** What is called so comes before what only says so somewhere in its text; otherwise the order stays. */
   const namesFirst = <T>(all: readonly T[], titlesOf: (one: T) => string[]): T[] => {
-    const isCalledSo = (one: T) =>
-      titlesOf(one).some((title) => words.every((word) => foldForSearch(title).includes(word)))
+    const isCalledSo = (one: T) => titlesOf(one).some(isNamed)
     return [...all.filter(isCalledSo), ...all.filter((one) => !isCalledSo(one))]
   }
   const answers = useQueries({

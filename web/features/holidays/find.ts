@@ -1,5 +1,6 @@
 import { formatDay } from '#contract/core/dates.ts'
-import { foldForSearch, inLang } from '#contract/core/text.ts'
+import { matcherOf } from '#contract/core/find.ts'
+import { inLang } from '#contract/core/text.ts'
 import { holidays } from '#contract/features/holidays/index.ts'
 import { call } from '../../core/api.ts'
 import type { Found } from '../../core/feature.ts'
@@ -11,13 +12,9 @@ const FOUND_MAX = 5
 /** What the search over everything finds here. */
 export async function find(q: string, signal: AbortSignal): Promise<Found[]> {
   const { data } = await call(holidays, 'list', { query: {} }, { signal })
-  const words = foldForSearch(q).split(' ').filter(Boolean)
-  const isMeant = ({ day, name }: (typeof data)[number]) => {
-    const text = foldForSearch([day, name.mn, name.en].join(' '))
-    return words.every((word) => text.includes(word))
-  }
+  const isMeant = matcherOf(q)
   return data
-    .filter(isMeant)
+    .filter(({ day, name }) => isMeant([day, name.mn, name.en].join(' ')))
     .toReversed()
     .slice(0, FOUND_MAX)
     .map(({ id, day, name }) => ({

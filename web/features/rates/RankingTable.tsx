@@ -1,7 +1,8 @@
 import { IconChartLine, IconListTree, IconPencil } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { foldForSearch, inLang, type Lang } from '#contract/core/text.ts'
+import { matcherOf } from '#contract/core/find.ts'
+import { inLang, type Lang } from '#contract/core/text.ts'
 import { type RankedArea, type RatedLevel, type RatePeriod, rates } from '#contract/features/rates/index.ts'
 import { problemText } from '../../core/content/problem-text.ts'
 import { useDo } from '../../core/query.ts'
@@ -111,12 +112,10 @@ export function RankingTable({ level, period, areas, query, isFetching }: Props)
 }
 
 function found(areas: readonly RankedArea[], q: string): readonly RankedArea[] {
-  const words = foldForSearch(q).split(' ').filter(Boolean)
-  if (words.length === 0) return areas
-  return areas.filter(({ name, parent, code }) => {
-    const text = foldForSearch([name.mn, name.en, parent.name.mn, parent.name.en, code].join(' '))
-    return words.every((word) => text.includes(word))
-  })
+  const isMeant = matcherOf(q)
+  return areas.filter(({ name, parent, code }) =>
+    isMeant([name.mn, name.en, parent.name.mn, parent.name.en, code].join(' ')),
+  )
 }
 
 /** Begins the sheet of an area and goes there. */

@@ -2,8 +2,9 @@ import { IconChartBar, IconListTree } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { formatDay } from '#contract/core/dates.ts'
+import { matcherOf } from '#contract/core/find.ts'
 import { formatNumber, formatPercent, NO_VALUE } from '#contract/core/numbers.ts'
-import { foldForSearch, inLang, type Lang } from '#contract/core/text.ts'
+import { inLang, type Lang } from '#contract/core/text.ts'
 import { type Coverage, type CoverageRow, surveys } from '#contract/features/surveys/index.ts'
 import { useSaveFile } from '../../../core/save-file.ts'
 import { type Translate, useLang } from '../../../core/text.ts'
@@ -79,12 +80,8 @@ export function CoverageTable({ surveyId, coverage, isFetching }: Props) {
 }
 
 function found(rows: readonly CoverageRow[], q: string): readonly CoverageRow[] {
-  const words = foldForSearch(q).split(' ').filter(Boolean)
-  if (words.length === 0) return rows
-  return rows.filter(({ area, code }) => {
-    const text = foldForSearch([area.mn, area.en, code].join(' '))
-    return words.every((word) => text.includes(word))
-  })
+  const isMeant = matcherOf(q)
+  return rows.filter(({ area, code }) => isMeant([area.mn, area.en, code].join(' ')))
 }
 
 const VALUES: Record<string, (row: CoverageRow) => number | string> = {
