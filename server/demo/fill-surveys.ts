@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { isAnswered, questionsOf, shownQuestions } from '#contract/features/surveys/index.ts'
+import { isAnswered, minutesOf, questionsOf, shownQuestions } from '#contract/features/surveys/index.ts'
 import { searchText } from '../core/search.ts'
 import { insertMany } from '../core/sql.ts'
 import { countWithin } from '../features/surveys/count.ts'
@@ -143,6 +143,7 @@ function rowOf({ id, plan, area, author, structure, createdAt, publishedAt, clos
     result_view: plan.resultView,
     structure,
     questions: questionsOf(structure).filter(isAnswered).length,
+    minutes: minutesOf(structure),
     status: closedAt ? 'closed' : publishedAt ? 'published' : 'draft',
     published_at: publishedAt,
     closed_at: closedAt,

@@ -30,6 +30,8 @@ const SURVEYS_PAGE_SIZE = 20
 const HOME_LATEST = 10
 /** Entries of a feed. Our choice: weeks of a busy office; feed readers keep what they have seen. */
 const FEED_ENTRIES = 50
+/** Of each kind, what the search over everything shows. */
+const FOUND_SHOWN = 5
 
 /**
  * What an address must know before it can be drawn; undefined when it is no public page. Some questions follow from
@@ -45,7 +47,10 @@ export function needsOf(url: URL, known: PageData = {}): PageNeed[] | undefined 
         need('pinned', news, 'list', { query: { pinned: 'true', pageSize: PINNED_FIRST, sort: '-postedAt' } }),
         need('list', news, 'list', { query: { pageSize: HOME_LATEST, sort: '-postedAt' } }),
         need('districts', areas, 'names', { query: {} }),
+        need('surveysRunning', surveys, 'list', { query: { phase: 'active', pageSize: 1 } }),
       ]
+    case 'search':
+      return searchNeeds(searchOf(url))
     case 'news':
       return newsNeeds(url, known)
     case 'article':
@@ -73,6 +78,18 @@ export function needsOf(url: URL, known: PageData = {}): PageNeed[] | undefined 
     case 'faqs':
       return [need('faqs', faq, 'groups', { query: searchOf(url) ? { q: searchOf(url) } : {} })]
   }
+}
+
+function searchNeeds(q: string): PageNeed[] {
+  if (q === '') return []
+  const query = { q, pageSize: FOUND_SHOWN }
+  return [
+    need('list', news, 'list', { query }),
+    need('laws', laws, 'list', { query }),
+    need('faqs', faq, 'groups', { query: { q } }),
+    need('surveysRunning', surveys, 'list', { query: { ...query, phase: 'active' } }),
+    need('videos', videos, 'list', { query }),
+  ]
 }
 
 function newsNeeds(url: URL, known: PageData): PageNeed[] {

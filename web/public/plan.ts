@@ -96,6 +96,7 @@ function parametersOf(page: PageName, url: URL, city: SettingChanges): Record<st
       const filter = surveyFilterOf(url)
       return { askedIn: filter.askedIn, page: filter.page > 1 ? String(filter.page) : undefined }
     }
+    case 'search':
     case 'faqs':
       return { q: searchOf(url) }
     case 'case':

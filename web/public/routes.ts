@@ -11,6 +11,7 @@ import { lawsPage } from './pages/LawsPage.tsx'
 import { newsPage } from './pages/NewsPage.tsx'
 import { busyPage, maintenancePage, notFoundPage } from './pages/ProblemPage.tsx'
 import { reportPage } from './pages/ReportPage.tsx'
+import { searchPage } from './pages/SearchPage.tsx'
 import { surveyPage } from './pages/SurveyPage.tsx'
 import { surveysPage } from './pages/SurveysPage.tsx'
 import { videosPage } from './pages/VideosPage.tsx'
@@ -20,7 +21,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** A public page that has an address of its own, and what its address names. */
 type Place =
-  | { page: 'home' | 'news' | 'laws' | 'videos' | 'faqs' | 'surveys' | 'contact' | 'report' }
+  | { page: 'home' | 'news' | 'laws' | 'videos' | 'faqs' | 'surveys' | 'contact' | 'report' | 'search' }
   | { page: 'case'; kind: CaseKind }
   | { page: 'feed'; feed: FeedName }
   | { page: 'article' | 'law' | 'survey'; id: string | undefined }
@@ -36,6 +37,7 @@ export function placeOf(url: URL): Place | undefined {
   if (path === '/videos') return { page: 'videos' }
   if (path === '/faqs') return { page: 'faqs' }
   if (path === '/surveys') return { page: 'surveys' }
+  if (path === '/search') return { page: 'search' }
   if (path === '/contact-us') return { page: 'contact' }
   if (path === '/report') return { page: 'report' }
   const kind = CASE_KINDS.find((one) => path === `/case/${one}`)
@@ -64,5 +66,6 @@ export function pageAt(url: URL, data: PageData): PublicPage {
   if (place?.page === 'contact' && data.contact) return contactPage
   if (place?.page === 'report' && data.report) return reportPage
   if (place?.page === 'case' && data.case) return casePage
+  if (place?.page === 'search') return searchPage
   return notFoundPage
 }

@@ -82,6 +82,8 @@ export const SurveyRow = z.object({
   phase: z.enum(PHASES),
   channels: z.array(z.enum(CHANNELS)),
   questions: z.int(),
+  /** About how many minutes answering takes. */
+  minutes: z.int(),
   expected: z.int(),
   collected: z.int(),
   level: z.nullable(z.int()),

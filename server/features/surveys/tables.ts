@@ -27,6 +27,7 @@ interface SurveyTable {
   result_view: ResultView
   structure: Structure
   questions: number
+  minutes: Generated<number>
   status: Generated<SurveyStatus>
   published_at: Date | null
   closed_at: Date | null

@@ -1,5 +1,6 @@
 import {
   isAnswered,
+  minutesOf,
   questionsOf,
   type Structure,
   type Survey,
@@ -16,6 +17,7 @@ export const columnsOf = (draft: Pick<SurveyDraft, 'title' | 'description' | 'st
   description: draft.description,
   structure: JSON.stringify(draft.structure) as unknown as Structure,
   questions: questionsOf(draft.structure).filter(isAnswered).length,
+  minutes: minutesOf(draft.structure),
   search: searchText(draft.title.mn, draft.title.en, draft.description.mn, draft.description.en),
 })
 

@@ -17,6 +17,7 @@ export const draftSurvey = (more: Partial<Survey> = {}): Survey => ({
   phase: 'draft',
   channels: ['online'],
   questions: 3,
+  minutes: 1,
   expected: 0,
   collected: 0,
   level: null,

@@ -1,11 +1,13 @@
-import { IconArrowRight } from '@tabler/icons-react'
+import { IconArrowRight, IconBellRinging } from '@tabler/icons-react'
+import { inLang } from '#contract/core/text.ts'
 import type { NewsRow } from '#contract/features/news/index.ts'
 import type { PublicPage } from '../page.ts'
 import { areaLabel } from '../parts/area-label.ts'
-import { NewsCard } from '../parts/NewsCard.tsx'
+import { MyKhoroo } from '../parts/MyKhoroo.tsx'
+import { NewsCard, useForeign } from '../parts/NewsCard.tsx'
 import { Notice } from '../parts/Notice.tsx'
 import { Search } from '../parts/Search.tsx'
-import { pinnedFirst } from '../pinned.ts'
+import { Tasks } from '../parts/Tasks.tsx'
 import type { PageData } from '../renderer.ts'
 import { useSite } from '../site.ts'
 
@@ -28,11 +30,14 @@ export const homePage: PublicPage = {
           <div className="hero-in">
             <h1>{t('home.title')}</h1>
             <p>{t('home.lead')}</p>
-            <Search />
+            <Search action="/search" label={t('home.search')} />
           </div>
         </section>
         <div className="wide">
-          <Stories stories={pinnedFirst(data)} />
+          <Tasks running={data.surveysRunning?.meta.total ?? 0} />
+          <Alerts alerts={data.pinned?.data ?? []} />
+          <Stories stories={unpinned(data)} />
+          <MyKhoroo />
           <Districts data={data} />
           <section className="entry">
             <div>
@@ -47,6 +52,35 @@ export const homePage: PublicPage = {
       </>
     )
   },
+}
+
+/** The latest news without those that are shown as alerts. */
+const unpinned = ({ pinned, list }: PageData): NewsRow[] =>
+  (list?.data ?? []).filter(({ id }) => !pinned?.data.some((alert) => alert.id === id))
+
+/** Pinned news: what nobody should miss, in a line each. */
+function Alerts({ alerts }: { alerts: readonly NewsRow[] }) {
+  const { t, lang, href } = useSite()
+  const foreign = useForeign()
+  if (alerts.length === 0) return null
+  return (
+    <section aria-labelledby="alerts" className="alerts">
+      <h2 id="alerts">
+        <IconBellRinging size={22} aria-hidden />
+        {t('home.alerts')}
+      </h2>
+      <ul>
+        {alerts.map((row) => (
+          <li key={row.id}>
+            <a href={href(`/news/${row.id}`)} lang={foreign(row.title)}>
+              {inLang(row.title, lang)}
+            </a>
+            <small>{inLang(row.area, lang)}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }
 
 function Stories({ stories }: { stories: NewsRow[] }) {

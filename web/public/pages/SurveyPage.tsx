@@ -63,6 +63,7 @@ export const surveyPage: PublicPage = {
                 one: t('surveys.questions.one', { n }),
                 other: t('surveys.questions.other', { n }),
               })}
+              {survey.phase === 'active' && ` · ${t('surveys.minutes', { n: formatNumber(survey.minutes, lang) })}`}
             </dd>
           </div>
         </dl>

@@ -41,12 +41,19 @@ function SurveyCard({ row, isClosed = false }: { row: SurveyRow; isClosed?: bool
                 other: t('surveys.questions.other', { n }),
               })}
         </span>
+        {!isClosed && <span>{t('surveys.minutes', { n: formatNumber(row.minutes, lang) })}</span>}
       </p>
       <h3 className="news-title">
         <a href={href(`/survey/${row.id}`)} lang={foreign(row.title)}>
           {inLang(row.title, lang)}
         </a>
       </h3>
+      <p className="survey-go">
+        <a className={isClosed ? 'quiet' : 'button'} href={href(`/survey/${row.id}`)}>
+          {t(isClosed ? 'surveys.seeResult' : row.channels.includes('online') ? 'surveys.answer' : 'surveys.read')}
+          <span className="nt-hidden">: {inLang(row.title, lang)}</span>
+        </a>
+      </p>
     </article>
   )
 }

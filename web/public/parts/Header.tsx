@@ -1,3 +1,4 @@
+import { IconMenu2 } from '@tabler/icons-react'
 import { logoUrl } from '#contract/core/city.ts'
 import { Mark } from '../../ui/Mark.tsx'
 import { addressOf, useSite } from '../site.ts'
@@ -12,6 +13,19 @@ export function Header({ isProblem, onOtherLanguage }: { isProblem: boolean; onO
   const inOther = addressOf('', { ...Object.fromEntries(url.searchParams), lang: other })
   const isHere = (path: string) =>
     !isProblem && url.pathname.replace(/(?<=.)\/+$/, '') === path ? ('page' as const) : undefined
+  const links = [
+    { to: '/news', name: t('site.news') },
+    { to: '/surveys', name: t('surveys.title') },
+    { to: '/laws', name: t('laws.title') },
+    { to: '/videos', name: t('videos.title') },
+    { to: '/faqs', name: t('faqs.title') },
+    { to: '/contact-us', name: t('contact.title') },
+    { to: '/search', name: t('search.title') },
+  ].map(({ to, name }) => (
+    <a key={to} href={href(to)} aria-current={isHere(to)}>
+      {name}
+    </a>
+  ))
   return (
     <header className="head">
       <div className="head-in">
@@ -21,21 +35,7 @@ export function Header({ isProblem, onOtherLanguage }: { isProblem: boolean; onO
           <span className="nt-hidden">{t('site.home')}</span>
         </a>
         <nav aria-label={t('site.menu')} className="head-nav">
-          <a href={href('/news')} aria-current={isHere('/news')}>
-            {t('site.news')}
-          </a>
-          <a href={href('/surveys')} aria-current={isHere('/surveys')}>
-            {t('surveys.title')}
-          </a>
-          <a href={href('/laws')} aria-current={isHere('/laws')}>
-            {t('laws.title')}
-          </a>
-          <a href={href('/videos')} aria-current={isHere('/videos')}>
-            {t('videos.title')}
-          </a>
-          <a href={href('/faqs')} aria-current={isHere('/faqs')}>
-            {t('faqs.title')}
-          </a>
+          {links}
         </nav>
         <div className="head-tools">
           {(identity.languages.includes(other) || lang === 'en') && (
@@ -56,9 +56,18 @@ export function Header({ isProblem, onOtherLanguage }: { isProblem: boolean; onO
           <a className="sign-in" href="/auth/login">
             {t('site.signIn')}
           </a>
-          <a className="sign-in mine" href="/auth/login">
+          <a className="sign-in mine" href="/my">
             {t('site.mySpace')}
           </a>
+          <details className="head-menu">
+            <summary className="tool">
+              <IconMenu2 size={24} aria-hidden />
+              <span className="nt-hidden">{t('site.more')}</span>
+            </summary>
+            <nav aria-label={t('site.menu')} className="head-menu-panel">
+              {links}
+            </nav>
+          </details>
         </div>
       </div>
     </header>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { Localized } from '#contract/core/text.ts'
 import type { Survey, SurveyRow } from '#contract/features/surveys/index.ts'
 import { isUsable } from '../../core/session-rules.ts'
 
@@ -7,7 +8,7 @@ export interface Reader {
   id: string
   role: string
   /** The own area with those above it, from the city down; none without a home. */
-  area: { id: string; path: { id: string }[] } | null
+  area: { id: string; path: { id: string; name: Localized }[] } | null
 }
 
 /** The token of this browser while it is good; null otherwise. */

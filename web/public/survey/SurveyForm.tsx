@@ -116,6 +116,18 @@ export function SurveyForm(props: SurveyFormProps) {
   const { n, all } = answeredOf(steps, raw)
   const firstWrong = at === 0 ? props.firstWrong : undefined
   const own = wrongs.filter(({ questionId }) => step.questions.some(({ id }) => id === questionId))
+  // the summary names what is wrong on other screens too, once for each question
+  const named = [...new Map(wrongs.toReversed().map((one) => [one.questionId, one])).values()].toReversed()
+  const textOf = (questionId: string) =>
+    inLang(steps.flatMap(({ questions }) => questions).find(({ id }) => id === questionId)?.text ?? { mn: '' }, lang)
+  const goTo = (one: Wrong) => {
+    const where = steps.find(({ questions }) => questions.some(({ id }) => id === one.questionId))
+    if (!where || where === step) return focusOn(one)
+    ways.jump(where.group.id)
+    // the way there empties the summary
+    setWrongs(wrongs)
+    focus.current = one
+  }
   return (
     <FormContext value={{ lang, t, files }}>
       <form
@@ -136,7 +148,7 @@ export function SurveyForm(props: SurveyFormProps) {
         <h2 className="sv-title" tabIndex={-1} ref={title}>
           {name}
         </h2>
-        {(own.length > 0 || firstWrong) && (
+        {(named.length > 0 || firstWrong) && (
           <div className="sv-summary" role="alert">
             <p>{t('wrongTitle')}</p>
             <ul>
@@ -148,16 +160,16 @@ export function SurveyForm(props: SurveyFormProps) {
                   {`: ${firstWrong.text}`}
                 </li>
               )}
-              {[...new Map(own.toReversed().map((one) => [one.questionId, one])).values()].toReversed().map((one) => (
+              {named.map((one) => (
                 <li key={one.questionId}>
                   <a
                     href={`#${controlId(one.questionId)}`}
                     onClick={(event) => {
                       event.preventDefault()
-                      focusOn(one)
+                      goTo(one)
                     }}
                   >
-                    {inLang(step.questions.find(({ id }) => id === one.questionId)?.text ?? { mn: '' }, lang)}
+                    {textOf(one.questionId)}
                   </a>
                   {`: ${one.text}`}
                 </li>

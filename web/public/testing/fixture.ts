@@ -128,6 +128,7 @@ export const survey: Survey = {
   phase: 'active',
   channels: ['online', 'in_person'],
   questions: 1,
+  minutes: 1,
   expected: 100,
   collected: 12,
   level: 120,

@@ -17,6 +17,7 @@ const survey: Survey = {
   phase: 'draft',
   channels: ['online'],
   questions: 0,
+  minutes: 1,
   expected: 0,
   collected: 0,
   level: null,
