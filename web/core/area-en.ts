@@ -13,9 +13,9 @@ export const en: Same<typeof mn> = {
   },
   first: {
     city: 'Choose the city',
-    district: 'Choose the city first',
-    khoroo: 'Choose the district first',
-    section: 'Choose the khoroo first',
+    district: 'City first',
+    khoroo: 'District first',
+    section: 'Khoroo first',
   },
   failed: 'The list could not be loaded. Try again.',
   retry: 'Try again',

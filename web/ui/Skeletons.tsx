@@ -3,7 +3,7 @@ import classes from './Skeletons.module.css'
 
 /** One bar or block in outline. */
 export function Bone({ width, height, className }: { width?: string; height?: string; className?: string }) {
-  return <span aria-hidden className={clsx(classes.bone, className)} style={{ width, height }} />
+  return <span aria-hidden data-bones className={clsx(classes.bone, className)} style={{ width, height }} />
 }
 
 const LINES = ['92%', '100%', '78%', '96%', '64%']

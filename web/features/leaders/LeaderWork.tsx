@@ -128,7 +128,7 @@ function Lines(props: { kind: Kind; asked: Asked; lines: readonly Line[] | undef
           </li>
         ))}
       </ul>
-      <p>
+      <p className={classes.all}>
         <Link to={whole}>{t('work.all', { count: formatNumber(asked.data?.meta.total ?? 0, lang) })}</Link>
       </p>
     </>

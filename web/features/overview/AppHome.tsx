@@ -21,20 +21,22 @@ export default function AppHome() {
       title={t('title', { name: user.firstName || user.email })}
       lead={t('lead', { role: core(`role.${user.role}`) })}
     >
-      {!user.emailVerified && (
-        <p className={classes.verify} role="status">
-          {t('verify.text')} <Link to="/auth/verify">{t('verify.action')}</Link>
-        </p>
-      )}
-      {steps && <FirstSteps steps={steps} />}
-      <Waiting isBeginning={steps !== undefined} />
-      <div className={classes.columns}>
-        <div className={classes.column}>
-          <Cards place="main" />
-        </div>
-        <div className={classes.column}>
-          <Quick />
-          <Cards place="side" />
+      <div className={classes.home}>
+        {!user.emailVerified && (
+          <p className={classes.verify} role="status">
+            {t('verify.text')} <Link to="/auth/verify">{t('verify.action')}</Link>
+          </p>
+        )}
+        {steps && <FirstSteps steps={steps} />}
+        <Waiting isBeginning={steps !== undefined} />
+        <div className={classes.columns}>
+          <div className={classes.column}>
+            <Cards place="main" />
+          </div>
+          <div className={classes.column}>
+            <Quick />
+            <Cards place="side" />
+          </div>
         </div>
       </div>
     </Page>

@@ -49,7 +49,7 @@ export default function UserNew() {
       crumbsLabel={t('crumbs')}
     >
       <form onSubmit={save} noValidate className={layout.side}>
-        <div className={layout.columns}>
+        <div className={layout.columns} data-even>
           <Card title={t('form.person')}>
             <div className={layout.stack}>
               <PersonFields input={input} />
