@@ -52,9 +52,28 @@ function ascii(): Plugin {
 }
 
 const WORKER = path.join(web, 'worker/sw.js')
-// What an interview needs where there is no line: the frame of the dashboard, its texts in both languages, the form.
-const OFFLINE =
-  /web\/(main\.tsx|features\.ts|core\/shell\/Dashboard\.tsx|core\/.*en\.ts|features\/\w+\/menu-en\.ts|features\/surveys\/interview\/(Interview|InterviewList|QueueBadge)\.tsx|features\/surveys\/interview\/en\.ts|features\/(manual|notifications)\/(HelpButton\.tsx|Bell\.tsx|en\.ts))$/
+// What opens offline: the frame of the dashboard, its texts in both languages, the home, the inbox, interviews, and the forms of
+// reports and violations.
+const OFFLINE = new RegExp(
+  [
+    'web/main\\.tsx$',
+    'web/features\\.ts$',
+    'web/core/shell/Dashboard\\.tsx$',
+    'web/core/outbox/(OutboxBadge|OfflineBar)\\.tsx$',
+    'web/core/.*en\\.ts$',
+    'web/features/\\w+/menu-en\\.ts$',
+    'web/features/(overview|manual|notifications|reports|violations|surveys)/en\\.ts$',
+    'web/features/overview/AppHome\\.tsx$',
+    'web/features/news/LatestNews\\.tsx$',
+    'web/features/surveys/(home|interview)/en\\.ts$',
+    'web/features/surveys/interview/(Interview|InterviewList)\\.tsx$',
+    'web/features/\\w+/(interview/)?(outbox|offline)\\.ts$',
+    'web/features/(manual|notifications)/(HelpButton|Bell|Inbox|NoticeShow)\\.tsx$',
+    'web/features/reports/(ReportNew|ReportsHome)\\.tsx$',
+    'web/features/violations/ViolationNew\\.tsx$',
+    'web/features/areas/source\\.ts$',
+  ].join('|'),
+)
 
 /** Lays sw.js beside the application, with the names of the files that it keeps. The files' names hold their content, and so the build's. */
 function worker(): Plugin {

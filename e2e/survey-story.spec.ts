@@ -135,7 +135,7 @@ test('a survey goes from its draft to a result that citizens read, with 200 answ
   }
   await leader.context().setOffline(false)
   await leader.getByRole('link', { name: 'Жагсаалт руу буцах' }).click()
-  await expect(leader.getByText('Бүх хариулт илгээгдсэн').first()).toBeVisible({ timeout: 60_000 })
+  await expect(leader.getByText('Бүгд илгээгдсэн').first()).toBeVisible({ timeout: 60_000 })
 
   // all are there, each once, and each channel says its own
   const { whole } = await api(khoroo.request, 'khoroo', `/surveys/${id}/coverage`)

@@ -191,6 +191,7 @@ function rootPath(pool: pg.Pool) {
 /** Deletes expired rows: idempotency keys, counts of rate limits, attempts, codes, finished jobs, ended sessions, reminders. */
 async function tidy(pool: pg.Pool): Promise<void> {
   await pool.query(`delete from idempotency_keys where created_at < now() - interval '1 day'`)
+  await pool.query(`delete from device_submissions where created_at < now() - interval '1 year'`)
   await deleteOldCounts(pool)
   await pool.query(`delete from attempts where at < now() - interval '1 day'`)
   await pool.query(`delete from codes where expires_at < now() - interval '7 days'`)

@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react'
 import type { Feature } from '#contract/core/feature.ts'
 import type { SettingGroup } from './city/kit.ts'
+import type { OutboxKinds } from './outbox/kind.ts'
+import type { User } from './session.tsx'
 import type { SetupStepSide } from './setup.ts'
 
 /** Groups of the menu, in their order. */
@@ -56,7 +58,8 @@ export interface WebFigure {
 /** A card of a feature on the home. Smallest order first, in the wide column or the narrow one beside it. */
 export interface HomeCard {
   can: string
-  place: 'main' | 'side'
+  /** 'citizen': on the page of a citizen, who has no dashboard. */
+  place: 'main' | 'side' | 'citizen'
   order: number
   load: () => Promise<{ default: ComponentType }>
 }
@@ -83,6 +86,15 @@ export interface WebFeature {
   settings?: SettingSection
   /** Its first steps, by the names under which the server counts them. */
   setup?: Readonly<Record<string, SetupStepSide>>
+  /** What of this feature can be written offline and waits on the device: docs/rules/offline.md. */
+  outbox?: OutboxKinds
+  offline?: OfflinePart
+}
+
+/** What a feature brings onto the device of those who work offline: it asks what its screens ask, and the service worker keeps the answers. */
+export interface OfflinePart {
+  can: string
+  bring: (user: User) => Promise<unknown>
 }
 
 /** The settings of a feature on the page of settings. Smallest order first. */
@@ -102,6 +114,8 @@ export function webFeature<F extends Pick<Feature, 'name' | 'permissions' | 'fig
     home?: readonly (HomeCard & { can: keyof F['permissions'] & string })[]
     settings?: SettingSection
     setup?: WebFeature['setup']
+    outbox?: OutboxKinds
+    offline?: OfflinePart & { can: keyof F['permissions'] & string }
   },
 ): WebFeature {
   return contract ? { contract, ...side } : side

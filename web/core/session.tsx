@@ -3,6 +3,8 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useReducer,
 import type { Role } from '#contract/core/actor.ts'
 import { ApiProblem, readToken, TOKEN_KEY, whenSessionEnds } from './api.ts'
 import { forgetAllInput } from './kept-input.ts'
+import { forgetAnswers } from './offline/answers.ts'
+import { lockStores } from './outbox/account-store.ts'
 import { callAt, expiryOf, isUsable } from './session-rules.ts'
 
 interface AreaName {
@@ -22,6 +24,8 @@ export interface Account {
   avatar: string | null
   emailVerified: boolean
   lang: 'mn' | 'en'
+  /** The key of what this account stores on the device. */
+  deviceKey?: string | undefined
 }
 
 /** The signed-in person as screens see it: the role as the plain string, the display name as the e-mail or ''. */
@@ -192,6 +196,8 @@ export function SessionProvider({ calls, onEnd, onMaintenance, children }: Props
         // a server that cannot be reached must not keep somebody signed in here
         await calls.signOut().catch(() => undefined)
         forgetAllInput()
+        lockStores()
+        await forgetAnswers()
         leave()
       },
       end,

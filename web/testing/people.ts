@@ -18,5 +18,6 @@ export function accountOf(role: Role): Account {
     avatar: null,
     emailVerified: true,
     lang: 'mn',
+    deviceKey: 'a0'.repeat(32),
   }
 }

@@ -1,17 +1,22 @@
-// The service worker of the dashboard: it keeps the application on the device, so that leaders can interview where there is no line.
-// vite.config.ts puts the build's name and the files that interviews need into the two constants. What it holds to:
-// - a page is asked of the server first; the kept one is shown only where there is no answer, so that nobody is given an old application
+// The service worker of the dashboard: it keeps the application on the device, so that leaders can work offline.
+// vite.config.ts puts the build's name and the files of the screens that open offline into the two constants. Its rules:
+// - a page is requested from the server first; the kept one is shown only when there is no answer, so that nobody gets an old application
 //   while the new one can be had;
-// - files under /assets are named after their content: what is kept under a name is right for ever;
-// - of the API only the own account is kept, for the very token it was answered to, until the person signs out.
+// - files under /assets are named after their content: what is kept under a name stays right;
+// - of the API it keeps what those screens ask (ANSWERS), for the very token it was answered to, until the person signs out.
 const BUILD = '__BUILD__'
 const FILES = __FILES__
 
 const PREFIX = 'nutag-application-'
 const KEPT = PREFIX + BUILD
 const ACCOUNT = 'nutag-account'
-const PAGE = '/dashboard/surveys/interviews'
-/** A line that gives nothing for so long is none, ms. */
+const PAGE = '/dashboard/app'
+/** What the home, the inbox and the forms for work in the field ask. */
+const ANSWERS =
+  /^\/v1\/(admin\/my_account|overview\/figures|settings\/values|areas\/(names|[\w-]+(\/path)?)|notifications(\/(unread|inbox|[\w-]{36}))?|reports(\/(periods|previous))?|surveys(\/[\w-]{36}(\/coverage)?)?|news|manual(\/help)?)$/
+/** Answers that are kept at most; the oldest go first. */
+const ANSWERS_MAX = 150
+/** A network that answers nothing for this long counts as none, ms. */
 const WAIT_MS = 5_000
 
 self.addEventListener('install', (event) => {
@@ -40,7 +45,7 @@ self.addEventListener('activate', (event) => {
   )
 })
 
-/** What the server answers; what is kept where there is no answer, or none comes: a line that is there and gives nothing. */
+/** The server's answer; what is kept when there is none, or none in time. */
 async function orKept(answer, keptOf) {
   const tooLong = new Promise((_, reject) => setTimeout(() => reject(new Error('no answer')), WAIT_MS))
   try {
@@ -63,17 +68,22 @@ async function fileOf(request) {
   return answer
 }
 
-async function accountOf(request) {
+async function answerOf(request) {
   const token = new TextEncoder().encode(request.headers.get('authorization') ?? '')
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', token))
-  const key = `/v1/admin/my_account?of=${[...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+  const of = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const { pathname, search } = new URL(request.url)
+  const key = `${pathname}${search}${search ? '&' : '?'}of=${of}`
   const answer = fetch(request).then(async (found) => {
     const cache = await caches.open(ACCOUNT)
+    if (found.status === 401) await caches.delete(ACCOUNT)
+    // what was answered to somebody else, or to a session before this one, is nobody's business
+    const others = (await cache.keys()).filter(({ url }) => !url.endsWith(`of=${of}`))
+    for (const other of others) await cache.delete(other)
     if (found.ok) {
-      for (const other of await cache.keys()) await cache.delete(other)
       await cache.put(key, found.clone())
-    } else if (found.status === 401) {
-      await cache.delete(key)
+      const all = await cache.keys()
+      for (const old of all.slice(0, Math.max(0, all.length - ANSWERS_MAX))) await cache.delete(old)
     }
     return found
   })
@@ -86,7 +96,10 @@ self.addEventListener('fetch', (event) => {
   if (url.origin !== self.location.origin) return
   if (url.pathname === '/v1/admin/logout') event.waitUntil(caches.delete(ACCOUNT))
   if (request.method !== 'GET') return
-  if (request.mode === 'navigate') event.respondWith(pageOf(request))
-  else if (url.pathname.startsWith('/assets/')) event.respondWith(fileOf(request))
-  else if (url.pathname === '/v1/admin/my_account') event.respondWith(accountOf(request))
+  if (request.mode === 'navigate') {
+    // public pages are the server's alone
+    if (/^\/(dashboard|auth|my)(\/|$)/.test(url.pathname)) event.respondWith(pageOf(request))
+  } else if (url.pathname.startsWith('/assets/')) event.respondWith(fileOf(request))
+  // without a token it is nobody's, and may be asked at any time
+  else if (ANSWERS.test(url.pathname) && request.headers.has('authorization')) event.respondWith(answerOf(request))
 })

@@ -24,5 +24,7 @@ export const SignedInUser = z.object({
   avatar: z.nullable(z.string()),
   emailVerified: z.boolean(),
   lang: z.enum(['mn', 'en']),
+  /** Key (32 bytes, hex) of what this account stores on devices: the same at each sign-in, forgotten by a device at sign-out. */
+  deviceKey: z.string(),
 })
 export type SignedInUser = z.infer<typeof SignedInUser>

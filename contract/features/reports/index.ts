@@ -10,7 +10,7 @@ import { PERIOD_KINDS, PeriodText } from './period.ts'
 import { Reporting } from './reporting.ts'
 import { rights } from './rights.ts'
 import { reportSettings } from './settings.ts'
-import { Report, ReportBulkResult, ReportChange, ReportDraft, ReportRevision, ReportRow, RollUp } from './shapes.ts'
+import { NewReport, Report, ReportBulkResult, ReportChange, ReportRevision, ReportRow, RollUp } from './shapes.ts'
 import { REPORT_KINDS, reportWorkflow } from './workflow.ts'
 
 export * from './due.ts'
@@ -151,7 +151,7 @@ export const reports = feature({
       path: '/reports',
       can: 'write',
       summary: 'Creates a report of your area; its kind follows from your role. One per period.',
-      body: ReportDraft,
+      body: NewReport,
       answer: oneOf(Report),
       status: 201,
     },

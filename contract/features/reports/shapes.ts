@@ -38,6 +38,10 @@ export const ReportDraft = z.strictObject({
 })
 export type ReportDraft = z.infer<typeof ReportDraft>
 
+/** `clientId` is made by the device: the same submission again creates nothing twice. */
+export const NewReport = z.extend(ReportDraft, { clientId: z.optional(z.uuid()) })
+export type NewReport = z.infer<typeof NewReport>
+
 export const ReportChange = z.extend(ReportDraft, { version: Version })
 
 const Shown = z.record(z.string(), z.int())

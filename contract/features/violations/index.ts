@@ -62,6 +62,8 @@ export const NewViolation = z
     citizen: z.optional(Citizen),
     /** Ids of uploaded pictures, in their order. */
     photos: z._default(z.array(z.uuid({ error: 'file_id' })).check(z.maxLength(PHOTOS_MAX)), []),
+    /** Made by the device: the same submission again creates nothing twice. */
+    clientId: z.optional(z.uuid()),
   })
   .check(
     z.refine(({ place, point }) => place !== '' || point !== null, {

@@ -2,6 +2,7 @@ import { Problem } from '#contract/core/problem.ts'
 import { KIND_OF_ROLE, type Report, reportSettings, reports } from '#contract/features/reports/index.ts'
 import { attachmentsOf } from '../../core/attachments.ts'
 import { historyOf } from '../../core/content-history.ts'
+import { createOnce } from '../../core/device-submissions.ts'
 import { serve } from '../../core/serve.ts'
 import { type SetupStep, settingStep } from '../../core/setup-steps.ts'
 import { actOnReport } from './act.ts'
@@ -15,7 +16,7 @@ import { reportDeadlines } from './reminders.ts'
 import { exportReporting, reportingNow } from './reporting.ts'
 import { rollUpNow } from './roll-up.ts'
 import { reportSettingSides } from './settings.ts'
-import { beside, isToOpen, showFull, showRow } from './show.ts'
+import { beside, fullNow, isToOpen, showFull, showRow } from './show.ts'
 import { anchors, figuresOf, type ReportTables, type SeenReport } from './tables.ts'
 import { changeReport, createReport, type ReportCall, removeReport } from './write.ts'
 
@@ -60,7 +61,18 @@ export default serve<ReportTables>()(reports, {
     periods: async (call) => ({ data: await takenPeriods(call) }),
     one: async (call) => ({ data: await showFull(call, call.db, await find(call)) }),
     open: async (call) => ({ data: await showFull(call, call.db, await openReport(call)) }),
-    create: async (call) => ({ data: await createReport(call) }),
+    create: async (call) => ({
+      data: await createOnce(call, {
+        clientId: call.body.clientId,
+        table: 'reports',
+        create: () => createReport(call),
+        show: async (id) => {
+          // it may have been deleted meanwhile
+          await call.rows.one('reports', id)
+          return fullNow(call, id)
+        },
+      }),
+    }),
     change: async (call) => ({ data: await changeReport(call) }),
     remove: removeReport,
     act: async (call) => ({ data: await actOnReport(call) }),

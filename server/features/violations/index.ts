@@ -1,4 +1,5 @@
 import { type Violation, violationReplies, violationSettings, violations } from '#contract/features/violations/index.ts'
+import { createOnce } from '../../core/device-submissions.ts'
 import { offeredReplies } from '../../core/replies.ts'
 import { serve } from '../../core/serve.ts'
 import { settingStep } from '../../core/setup-steps.ts'
@@ -52,7 +53,14 @@ export default serve<ViolationTables>()(violations, {
     citizen: async (call) => ({ data: await citizenOf(call) }),
     replies: async (call) => ({ data: await offeredReplies(call, violationReplies) }),
     one: async (call) => ({ data: await showWhole(call, call.params.id) }),
-    create: async (call) => ({ data: await register(call) }),
+    create: async (call) => ({
+      data: await createOnce(call, {
+        clientId: call.body.clientId,
+        table: 'violations',
+        create: () => register(call),
+        show: (id) => showWhole(call, id, call.tx),
+      }),
+    }),
     change: async (call) => ({ data: await change(call) }),
     assign: async (call) => ({ data: await assign(call) }),
     assignees: async (call) => ({ data: await assignees(call) }),

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { type DroppedFile, FileDrop } from '../../ui/FileDrop.tsx'
 import { useUiLabels } from '../../ui/labels.ts'
+import { isNoAnswer } from '../outbox/attempt.ts'
 import classes from './form.module.css'
 import { dropFile, type KeptFile, keepFile } from './kept-files.ts'
 import { isPhoto, reducePhoto } from './photo.ts'
 import { PICTURE_MAX_BYTES, whyNotSent } from './pictures.ts'
+import { formTexts } from './texts/form.ts'
 
 /** A file as a form holds it. */
 export interface FormFile {
@@ -107,7 +109,9 @@ export function FilesField(props: FilesFieldProps) {
         onChange([...latest.current])
         setOnTheWay((all) => all.filter((one) => one.id !== id))
       } catch (problem) {
-        put(id, { state: 'failed', error: whyNotSent(problem) })
+        // what the device keeps is uploaded with the form
+        const isKept = keepAs && isNoAnswer(problem)
+        put(id, { state: 'failed', error: isKept ? formTexts.text('cover.keptForLater') : whyNotSent(problem) })
       }
     }
   }

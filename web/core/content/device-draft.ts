@@ -42,6 +42,18 @@ function isMarked(key: string): boolean {
   }
 }
 
+/** Puts a draft where the form of this name finds it, and has it continue there at once. Does nothing where storage is forbidden. */
+export function leaveDraft(name: string, values: unknown): void {
+  const key = `${PREFIX}${name}`
+  const draft: DeviceDraft<unknown> = { values, version: 0, keptAt: new Date().toISOString() }
+  try {
+    localStorage.setItem(key, JSON.stringify(draft))
+    markReturn(key, true)
+  } catch {
+    // it stays in the queue then
+  }
+}
+
 /**
  * Keeps what is typed on this device, so that neither a closed window nor a lost network costs a word. `name` is unique
  * for the person and the record. Answers what an earlier visit left, whether the session ended upon it (`isReturn`),

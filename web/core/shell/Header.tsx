@@ -12,6 +12,7 @@ import { lazyPart } from '../../ui/retry-load.ts'
 import { useConfirm } from '../../ui/use-confirm.ts'
 import { useOfferedLanguages } from '../city/CityBrand.tsx'
 import type { HeaderItem } from '../feature.ts'
+import { unsentCount } from '../outbox/unsent.ts'
 import { mayOpen, useFeatures, useMayOpen } from '../screens.tsx'
 import { useSession, useUser } from '../session.tsx'
 import { useSettings } from '../settings/use-settings.ts'
@@ -84,6 +85,8 @@ async function withTexts(load: HeaderItem['load']): ReturnType<HeaderItem['load'
   return part
 }
 
+const OutboxBadge = lazyPart(() => withTexts(() => import('../outbox/OutboxBadge.tsx')))
+
 /** What features put into the header, for those who may: the bell of notifications, for instance. */
 function Slots() {
   const features = useFeatures()
@@ -98,6 +101,7 @@ function Slots() {
   )
   return (
     <Suspense>
+      <OutboxBadge />
       {slots.map(({ order, Slot }) => (
         <Slot key={order} />
       ))}
@@ -149,6 +153,13 @@ function AccountMenu() {
       danger: true,
     }
     if (hasUnsaved() && !(await confirm(question))) return
+    const unsent = {
+      title: t('header.unsentTitle'),
+      text: t('header.unsentText', { n: unsentCount() }),
+      confirmLabel: t('header.signOut'),
+      cancelLabel: t('form.stay'),
+    }
+    if (unsentCount() > 0 && !(await confirm(unsent))) return
     await signOut()
     await navigate('/auth/login')
   }

@@ -50,6 +50,9 @@ export const en: Same<typeof mn> = {
     accountPage: 'Account and security',
     publicSite: 'Public site',
     signOut: 'Sign out',
+    unsentTitle: 'Not everything was sent',
+    unsentText:
+      'Not sent from this device: {{n}}. After signing out it is locked, and it is sent when you sign in again.',
     signIn: 'Sign in',
   },
   language: { mn: 'Монгол', en: 'English', ar: 'العربية' },

@@ -58,5 +58,9 @@ export default webFeature(rights, {
       label: () => menu.text('figure.drafts'),
     },
   },
-  home: [{ can: 'send', place: 'side', order: 30, load: () => import('./SentHome.tsx') }],
+  home: [
+    { can: 'send', place: 'side', order: 30, load: () => import('./SentHome.tsx') },
+    { can: 'read', place: 'citizen', order: 10, load: () => import('./MyNotices.tsx') },
+  ],
+  offline: { can: 'read', bring: async () => (await import('./offline.ts')).bring() },
 })

@@ -9,11 +9,15 @@ import {
   reports,
 } from '#contract/features/reports/index.ts'
 import { Banner } from '../../core/content/Banner.tsx'
+import { SavedCard } from '../../core/outbox/SavedCard.tsx'
+import { outboxTexts } from '../../core/outbox/texts.ts'
 import { useAsk } from '../../core/query.ts'
+import { homeOf } from '../../core/screens.tsx'
 import { useLang } from '../../core/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { FormBar } from '../../ui/FormBar.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { figureLabel, useFigures } from './figures.ts'
@@ -41,10 +45,17 @@ export function ReportForm({
   taken?: readonly TakenPeriod[]
 }) {
   const t = reportTexts.useText()
+  const o = outboxTexts.useText()
   const state = useReportForm({ latest, initial })
   const { form, isLeader, record } = state
   const wasReturned = record !== undefined && (record.status !== 'draft' || record.revision > 1)
 
+  if (state.isSavedOffline)
+    return (
+      <SavedCard>
+        <LinkButton to={homeOf(state.role)}>{o('saved.home')}</LinkButton>
+      </SavedCard>
+    )
   return (
     <form
       className={classes.form}

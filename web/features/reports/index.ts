@@ -69,4 +69,6 @@ export default webFeature(rights, {
     'reports.deadlines': { order: 50, load: () => import('./setup-deadlines.tsx') },
     'reports.first': { order: 10, load: () => import('./setup-first.ts') },
   },
+  outbox: { report: async () => (await import('./outbox.ts')).default },
+  offline: { can: 'write', bring: async () => (await import('./offline.ts')).bring() },
 })

@@ -3,6 +3,8 @@ import { type PeriodKind, periodOf, type Report } from '#contract/features/repor
 
 /** What the fields hold: figures as they are typed. */
 export interface ReportValues extends Record<string, unknown> {
+  /** Of a new report: made once and kept with the draft, so that however often it is sent, one report is created. */
+  clientId?: string
   title: string
   content: string
   period: string
@@ -12,6 +14,7 @@ export interface ReportValues extends Record<string, unknown> {
 
 /** An empty report on a period. */
 export const emptyValues = (period: string): ReportValues => ({
+  clientId: crypto.randomUUID(),
   title: '',
   content: '',
   period,

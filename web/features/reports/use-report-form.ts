@@ -4,12 +4,15 @@ import { type Report, ReportDraft, reportFigures, reports } from '#contract/feat
 import { useCityValues } from '../../core/city/values.ts'
 import { useDeviceDraft } from '../../core/content/device-draft.ts'
 import { fieldText, useContractForm, useLeaveWarning } from '../../core/form.tsx'
+import { isNoAnswer } from '../../core/outbox/attempt.ts'
+import { saveForLater } from '../../core/outbox/save.ts'
 import { useDo } from '../../core/query.ts'
 import { useUser } from '../../core/session.tsx'
 import { coreTexts } from '../../core/texts/index.ts'
 import { toast } from '../../ui/toast.ts'
 import { useConfirm } from '../../ui/use-confirm.ts'
 import { countedIn } from './figures.ts'
+import { draftOf, type ReportOut } from './outbox.ts'
 import { bodyOf, type ReportValues, valuesOf } from './report-values.ts'
 import { reportTexts } from './texts.ts'
 
@@ -23,6 +26,7 @@ export function useReportForm({ latest, initial }: { latest: Report | undefined;
   const [theirs, setTheirs] = useState<Report>()
   const [goTo, setGoTo] = useState<string>()
   const [isResolved, setResolved] = useState(false)
+  const [isSavedOffline, setSavedOffline] = useState(false)
   const isLeader = user.role === 'SECTION_LEADER'
   const figures = useCityValues(reportFigures)
   const wantsToSend = useRef(false)
@@ -36,15 +40,34 @@ export function useReportForm({ latest, initial }: { latest: Report | undefined;
     schema: ReportDraft,
     initial,
     toBody: (values) => bodyOf(values, isLeader, countedIn(figures, values.period)),
-    send: async (body) => {
-      const { data: saved } = record
-        ? await change.mutateAsync({ params: { id: record.id }, body: { ...body, version: record.version } })
-        : await create.mutateAsync({ body })
+    send: async (body, { clientId = crypto.randomUUID(), ...values }) => {
+      const save = async (error: unknown) => {
+        // a report that exists is changed when there is a network: what was typed stays as a draft of this device
+        if (record || !isNoAnswer(error)) throw error
+        const out: ReportOut = {
+          clientId,
+          body,
+          values: { ...values, clientId },
+          isSubmitted: wantsToSend.current,
+          files: [],
+        }
+        await saveForLater(user, { kind: 'report', title: { mn: body.title }, out })
+        draft.forget()
+        setSavedOffline(true)
+        return undefined
+      }
+      const saved = record
+        ? (await change.mutateAsync({ params: { id: record.id }, body: { ...body, version: record.version } })).data
+        : (await create.mutateAsync({ body: { ...body, clientId } }).catch(save))?.data
+      if (!saved) return
       // from here on it exists: should sending be refused, the next try changes it and makes no second one
       setRecord(saved)
       draft.forget()
-      if (wantsToSend.current)
-        await act.mutateAsync({ params: { id: saved.id }, body: { action: 'send', version: saved.version } })
+      if (wantsToSend.current) {
+        const body = { action: 'send', version: saved.version } as const
+        const moved = await act.mutateAsync({ params: { id: saved.id }, body }).catch(save)
+        if (!moved) return
+      }
       toast(t(wantsToSend.current ? 'form.sent' : 'form.saved'))
       setGoTo(`/dashboard/reports/${saved.id}`)
     },
@@ -53,7 +76,7 @@ export function useReportForm({ latest, initial }: { latest: Report | undefined;
   const { form, isSending, settle } = contract
   const values = form.getValues()
   const isDirty = form.isDirty()
-  const draft = useDeviceDraft<ReportValues>(`report-${latest?.id ?? 'new'}-${user.id}`, {
+  const draft = useDeviceDraft<ReportValues>(draftOf(user.id, latest?.id), {
     values,
     version: record?.version ?? 0,
     isDirty,
@@ -70,7 +93,7 @@ export function useReportForm({ latest, initial }: { latest: Report | undefined;
     }
     return (await confirm(question)) !== false
   }, [confirm])
-  useLeaveWarning(isDirty && !goTo, askToLeave)
+  useLeaveWarning(isDirty && !goTo && !isSavedOffline, askToLeave)
   useEffect(() => {
     if (goTo && !isSending) void navigate(goTo, { replace: true })
   }, [goTo, isSending, navigate])
@@ -113,12 +136,15 @@ export function useReportForm({ latest, initial }: { latest: Report | undefined;
     values,
     isDirty,
     isLeader,
+    role: user.role,
     record,
     draft,
     isUploading,
     /** Which of the two buttons is at work. */
     sending: isSending ? pressed : undefined,
     onBusy,
+    /** It was saved on the device because there is no network, and is sent later. */
+    isSavedOffline,
     submit,
     theirs,
     dismiss: () => setTheirs(undefined),

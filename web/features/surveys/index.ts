@@ -1,6 +1,7 @@
 import { IconClipboardText, IconFilePencil, IconFlag, IconMessageQuestion } from '@tabler/icons-react'
 import { rights } from '#contract/features/surveys/rights.ts'
 import { webFeature } from '../../core/feature.ts'
+import { accountStore } from '../../core/outbox/account-store.ts'
 import { makeTexts } from '../../core/text.ts'
 import { mn } from './menu-mn.ts'
 
@@ -36,7 +37,6 @@ export default webFeature(rights, {
     { path: '/dashboard/surveys/:id/print', can: 'results', load: () => import('./SurveyPrint.tsx') },
     { path: '/dashboard/surveys/:id/preview', can: 'results', load: () => import('./SurveyPreview.tsx') },
   ],
-  header: { can: 'interview', order: 0, load: () => import('./interview/QueueBadge.tsx') },
   search: {
     can: 'results',
     label: () => menu.text('surveys'),
@@ -52,6 +52,17 @@ export default webFeature(rights, {
       label: () => menu.text('figure.running'),
     },
   },
-  home: [{ can: 'results', place: 'main', order: 10, load: () => import('./home/RunningSurveys.tsx') }],
+  home: [
+    { can: 'results', place: 'main', order: 10, load: () => import('./home/RunningSurveys.tsx') },
+    { can: 'answer', place: 'citizen', order: 30, load: () => import('./home/MySurveys.tsx') },
+  ],
   settings: { order: 35, load: () => import('./settings.ts') },
+  outbox: { interview: async () => (await import('./interview/outbox.ts')).default },
+  offline: {
+    can: 'interview',
+    bring: async (user) => {
+      const { bringSurveys } = await import('./interview/offline.ts')
+      return bringSurveys(user.id, user.area?.id ?? '', accountStore(user))
+    },
+  },
 })

@@ -16,7 +16,12 @@ import { FilesField, type FormFile } from '../../core/content/FilesField.tsx'
 import { formTexts } from '../../core/content/texts/form.ts'
 import { useContractForm, useLeaveWarning } from '../../core/form.tsx'
 import { useAreasAt } from '../../core/map/PlaceOnMap.tsx'
+import { isNoAnswer } from '../../core/outbox/attempt.ts'
+import { SavedCard } from '../../core/outbox/SavedCard.tsx'
+import { saveForLater } from '../../core/outbox/save.ts'
+import { outboxTexts } from '../../core/outbox/texts.ts'
 import { useDo } from '../../core/query.ts'
+import { homeOf } from '../../core/screens.tsx'
 import { useUser } from '../../core/session.tsx'
 import { useLang } from '../../core/text.ts'
 import { coreTexts } from '../../core/texts/index.ts'
@@ -24,6 +29,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { FormBar } from '../../ui/FormBar.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
 import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/Page.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
@@ -33,12 +39,17 @@ import { useConfirm } from '../../ui/use-confirm.ts'
 import { dayInput } from './day-input.ts'
 import { LawField, type LawValues } from './LawField.tsx'
 import { type CitizenValues, citizenOf, OnBehalf } from './OnBehalf.tsx'
+import { draftOf, type ViolationOut } from './outbox.ts'
 import { CategoryField, PlaceFields, type PointValues } from './PlaceFields.tsx'
+import { photosOf } from './photos.ts'
 import { placeOf, pointOf } from './point.ts'
 import { violationTexts } from './texts.ts'
 import { useViolationDraft } from './use-violation-draft.ts'
 import { useBase } from './use-violations.ts'
 import classes from './violations.module.css'
+
+/** Characters of the description by which a violation is known in the queue. */
+const TITLE_CHARS = 80
 
 const ACCEPT = {
   'image/jpeg': ['.jpg', '.jpeg'],
@@ -47,6 +58,8 @@ const ACCEPT = {
 }
 
 interface Values extends Record<string, unknown>, PointValues, LawValues, CitizenValues {
+  /** Made once for what is written here, and kept with the draft: however often it is sent, it is registered once. */
+  clientId: string
   category: string | null
   areaId: string | null
   description: string
@@ -67,19 +80,36 @@ export default function ViolationNew() {
       crumbsLabel={t('crumbs')}
       narrow
     >
-      <NewForm base={base} />
+      <Forms base={base} />
     </Page>
   )
 }
 
-function NewForm({ base }: { base: string }) {
+/** The form, or what was done with it when there is no network; then the next one. */
+function Forms({ base }: { base: string }) {
+  const o = outboxTexts.useText()
+  const { role } = useUser()
+  const [isSaved, setSaved] = useState(false)
+  if (!isSaved) return <NewForm base={base} onSaved={() => setSaved(true)} />
+  return (
+    <SavedCard>
+      <Button onClick={() => setSaved(false)}>{o('saved.next')}</Button>
+      <LinkButton variant="default" to={homeOf(role)}>
+        {o('saved.home')}
+      </LinkButton>
+    </SavedCard>
+  )
+}
+
+function NewForm({ base, onSaved }: { base: string; onSaved: () => void }) {
   const t = violationTexts.useText()
   const c = coreTexts.useText()
   const navigate = useNavigate()
   const confirm = useConfirm()
-  const { id, area, role } = useUser()
+  const { id, area, role, deviceKey } = useUser()
   const lang = useLang()
   const create = useDo(violations, 'create')
+  const keepAs = draftOf(id)
   const [today] = useState(() => dayInUlaanbaatar(new Date()))
   const [isSent, setSent] = useState(false)
   const [isUploading, setUploading] = useState(false)
@@ -88,6 +118,7 @@ function NewForm({ base }: { base: string }) {
   const { form, onSubmit, isSending, problem } = useContractForm<Values, typeof NewViolation>({
     schema: NewViolation,
     initial: {
+      clientId: crypto.randomUUID(),
       category: null,
       areaId: home,
       description: '',
@@ -108,16 +139,33 @@ function NewForm({ base }: { base: string }) {
       photos: photos.map(({ fileId }) => fileId),
       citizen: citizenOf({ citizen }, lang),
     }),
-    send: async (body) => {
-      const { data } = await create.mutateAsync({ body })
-      setSent(true)
-      draft.drop()
-      toast(t('form.sent', { n: data.number }))
-      // after the form is clean
-      setTimeout(() => void navigate(`${base}/${data.id}`), 0)
+    send: async (body, values) => {
+      const photos = await photosOf(keepAs, values.photos)
+      const save = async () => {
+        const { photos: _photos, clientId = values.clientId, ...rest } = body
+        const title = { mn: rest.description.slice(0, TITLE_CHARS) }
+        const out: ViolationOut = { clientId, body: rest, base, files: photos.map((photo) => ({ id: photo.id })) }
+        await saveForLater({ id, deviceKey }, { kind: 'violation', title, out }, photos)
+        setSent(true)
+        draft.drop()
+        // after the form is clean
+        setTimeout(onSaved, 0)
+      }
+      // a photo that could not be uploaded must not be left out
+      if (photos.some(({ fileId }) => fileId === undefined)) return save()
+      try {
+        const { data } = await create.mutateAsync({ body })
+        setSent(true)
+        draft.drop()
+        toast(t('form.sent', { n: data.number }))
+        // after the form is clean
+        setTimeout(() => void navigate(`${base}/${data.id}`), 0)
+      } catch (error) {
+        if (!isNoAnswer(error)) throw error
+        await save()
+      }
     },
   })
-  const keepAs = `violation-new-${id}`
   const draft = useViolationDraft(keepAs, form)
   useLeaveWarning(form.isDirty() && !isSent, () =>
     confirm({

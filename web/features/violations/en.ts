@@ -224,6 +224,9 @@ export const en: Same<typeof mn> = {
     solved: 'The citizen says that it is solved.',
     notSolved: 'The citizen says that it is not solved.',
   },
+  mine: {
+    title: 'Violations you reported',
+  },
   home: {
     title: 'Violations',
     all: 'All',

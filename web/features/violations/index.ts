@@ -82,7 +82,11 @@ export default webFeature(rights, {
       label: () => menu.text('figure.inMyHands'),
     },
   },
-  home: [{ can: 'total', place: 'side', order: 20, load: () => import('./ViolationsHome.tsx') }],
+  home: [
+    { can: 'total', place: 'side', order: 20, load: () => import('./ViolationsHome.tsx') },
+    { can: 'register', place: 'citizen', order: 20, load: () => import('./MyViolationsHome.tsx') },
+  ],
   settings: { order: 30, load: () => import('./settings.ts') },
   setup: { 'violations.categories': { order: 40, load: () => import('./setup.tsx') } },
+  outbox: { violation: async () => (await import('./outbox.ts')).default },
 })

@@ -54,6 +54,7 @@ export const en: Same<typeof mn> = {
     loading: 'Opening the text editor',
   },
   cover: {
+    keptForLater: 'Saved on this device. It is sent with the form as soon as you are online.',
     none: 'No cover picture',
     choose: 'Choose a picture',
     replace: 'Choose another picture',

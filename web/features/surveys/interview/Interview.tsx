@@ -4,9 +4,13 @@ import { dayInUlaanbaatar, formatDay } from '#contract/core/dates.ts'
 import { inLang } from '#contract/core/text.ts'
 import type { Survey } from '#contract/features/surveys/index.ts'
 import { Banner } from '../../../core/content/Banner.tsx'
+import { useKeptApplication } from '../../../core/offline/use-worker.ts'
+import { accountStore } from '../../../core/outbox/account-store.ts'
+import type { Queued } from '../../../core/outbox/queue.ts'
+import type { DeviceStore } from '../../../core/outbox/store.ts'
 import { useUser } from '../../../core/session.tsx'
 import { useLang } from '../../../core/text.ts'
-import { deviceStore } from '../../../public/survey/device/store.ts'
+import type { Outgoing } from '../../../public/survey/device/send.ts'
 import type { Raw } from '../../../public/survey/form-rules.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -18,9 +22,7 @@ import { FormSkeleton } from '../../../ui/Skeletons.tsx'
 import { InterviewForm } from './InterviewForm.tsx'
 import classes from './interview.module.css'
 import { findSurvey, isInterviewed } from './offline.ts'
-import type { Queued } from './queue.ts'
 import { interviewTexts } from './texts.ts'
-import { useKeptApplication } from './use-worker.ts'
 import type { Who } from './who.ts'
 
 /** An interview that was begun on this device. */
@@ -43,11 +45,15 @@ const begun = (key: string, channel: Who['channel'] = ''): InterviewDraft => ({
 })
 
 /** What is opened: an interview that was begun, or a correction; a refused one to be corrected; or a new one. */
-async function findDraft(key: string, userId: string, mend: string | null): Promise<InterviewDraft> {
-  const store = deviceStore()
+async function findDraft(
+  store: DeviceStore,
+  key: string,
+  userId: string,
+  mend: string | null,
+): Promise<InterviewDraft> {
   const kept = await store.get<InterviewDraft>('drafts', key)
   if (kept) return kept
-  const refused = mend ? await store.get<Queued>('queue', mend) : undefined
+  const refused = mend ? await store.get<Queued & { out: Outgoing | null }>('queue', mend) : undefined
   if (refused?.userId === userId && refused.state === 'refused' && refused.out) {
     const { clientId, startedAt = new Date().toISOString(), answers, channel, person } = refused.out
     const who = { channel: channel === 'online' ? ('' as const) : channel, person: person ?? '', isRefused: !person }
@@ -61,7 +67,8 @@ export default function Interview() {
   const { id = '' } = useParams()
   const [search, setSearch] = useSearchParams()
   const mend = search.get('mend')
-  const { id: userId } = useUser()
+  const { id: userId, deviceKey } = useUser()
+  const store = accountStore({ id: userId, deviceKey })
   const t = interviewTexts.useText()
   const lang = useLang()
   // a correction leaves the interview alone that was begun meanwhile
@@ -72,14 +79,14 @@ export default function Interview() {
   const [isDone, setDone] = useState(false)
   useKeptApplication()
   useEffect(() => {
-    findSurvey(userId, id).then(setSurvey, () => setFailed(true))
-  }, [userId, id])
+    findSurvey(userId, id, store).then(setSurvey, () => setFailed(true))
+  }, [userId, id, store])
   useEffect(() => {
-    findDraft(key, userId, mend)
+    findDraft(store, key, userId, mend)
       // a browser that keeps nothing can still ask while it has a line
       .catch(() => begun(key))
       .then(setDraft, () => {})
-  }, [key, userId, mend])
+  }, [store, key, userId, mend])
   const title = survey ? inLang(survey.title, lang) : t('title')
   const crumbs = [{ label: t('title'), to: '/dashboard/surveys/interviews' }, { label: title }]
   // kept while it ran: the device alone knows the day where there is no line, and may be wrong about it

@@ -1,20 +1,20 @@
 import { useRef, useState } from 'react'
 import { inLang } from '#contract/core/text.ts'
 import type { Survey, Values } from '#contract/features/surveys/index.ts'
+import { accountStore } from '../../../core/outbox/account-store.ts'
+import { enqueue } from '../../../core/outbox/queue.ts'
+import { outboxChanged, sendWaiting } from '../../../core/outbox/use-outbox.ts'
 import { useUser } from '../../../core/session.tsx'
 import { useLang } from '../../../core/text.ts'
 import { useKeptFiles } from '../../../public/survey/device/files.ts'
 import { filesIn, type Outgoing } from '../../../public/survey/device/send.ts'
-import { deviceStore } from '../../../public/survey/device/store.ts'
 import type { Raw } from '../../../public/survey/form-rules.ts'
 import { SurveyForm } from '../../../public/survey/SurveyForm.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { FormSkeleton } from '../../../ui/Skeletons.tsx'
 import type { InterviewDraft } from './Interview.tsx'
 import classes from './interview.module.css'
-import { enqueue } from './queue.ts'
 import { interviewTexts } from './texts.ts'
-import { queueChanged, sendWaiting } from './use-queue.ts'
 import { WHO_CHANNEL, WHO_PERSON, WhoFields } from './WhoFields.tsx'
 import { personOf, type Who, whoProblem } from './who.ts'
 
@@ -31,19 +31,20 @@ const focusOn = (problem: WhoProblem) =>
 
 /** The questions of one interview; what is entered is kept with every change, and put into the queue at the end. */
 export function InterviewForm({ survey, draft, onDone, onAnew }: Props) {
-  const { id: userId, area } = useUser()
+  const { id: userId, area, deviceKey } = useUser()
+  const store = accountStore({ id: userId, deviceKey })
   const t = interviewTexts.useText()
   const lang = useLang()
   const [who, setWho] = useState(draft.who)
   const [problem, setProblem] = useState<ReturnType<typeof whoProblem>>()
   const [isFailed, setFailed] = useState(false)
   const now = useRef(draft)
-  const files = useKeptFiles(survey.structure, draft.raw)
+  const files = useKeptFiles(survey.structure, draft.raw, store)
   const isBegun = useRef(Object.keys(draft.raw).length > 0).current
 
   const keep = (change: Partial<InterviewDraft>) => {
     now.current = { ...now.current, ...change }
-    void deviceStore()
+    void store
       .put('drafts', now.current)
       // it is told at the end, when it matters
       .catch(() => {})
@@ -72,19 +73,17 @@ export function InterviewForm({ survey, draft, onDone, onAnew }: Props) {
       files: filesIn(survey.structure, values),
     }
     try {
-      await enqueue(deviceStore(), { userId, title: survey.title, out, now: Date.now() })
-      await deviceStore().remove('drafts', draft.key)
+      await enqueue(store, { userId, kind: 'interview', title: survey.title, out, now: Date.now() })
+      await store.remove('drafts', draft.key)
     } catch {
       return setFailed(true)
     }
     onDone()
-    await queueChanged()
+    await outboxChanged()
     await sendWaiting(userId)
   }
   const anew = () => {
-    void deviceStore()
-      .remove('drafts', draft.key)
-      .catch(() => {})
+    void store.remove('drafts', draft.key).catch(() => {})
     onAnew()
   }
   if (!files) return <FormSkeleton />

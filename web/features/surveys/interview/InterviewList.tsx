@@ -4,6 +4,10 @@ import { formatDay } from '#contract/core/dates.ts'
 import { formatNumber } from '#contract/core/numbers.ts'
 import { inLang } from '#contract/core/text.ts'
 import { surveyWords } from '#contract/features/surveys/words.ts'
+import { useInstall, useKeptApplication } from '../../../core/offline/use-worker.ts'
+import { accountStore } from '../../../core/outbox/account-store.ts'
+import { OutboxPanel } from '../../../core/outbox/OutboxPanel.tsx'
+import { useIsOnline } from '../../../core/outbox/use-outbox.ts'
 import { useUser } from '../../../core/session.tsx'
 import { useLang } from '../../../core/text.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -15,14 +19,12 @@ import { Page } from '../../../ui/Page.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import classes from './interview.module.css'
 import { type Brought, bringSurveys } from './offline.ts'
-import { QueuePanel } from './QueuePanel.tsx'
 import { interviewTexts } from './texts.ts'
-import { useIsOnline } from './use-queue.ts'
-import { useInstall, useKeptApplication } from './use-worker.ts'
 
 /** The surveys a leader asks from door to door: brought onto the device, with what waits to be sent. */
 export default function InterviewList() {
-  const { id: userId, area } = useUser()
+  const { id: userId, area, deviceKey } = useUser()
+  const store = accountStore({ id: userId, deviceKey })
   const areaId = area?.id ?? ''
   const t = interviewTexts.useText()
   const lang = useLang()
@@ -30,18 +32,20 @@ export default function InterviewList() {
   const [failed, setFailed] = useState(0)
   useEffect(() => {
     let isOver = false
-    bringSurveys(userId, areaId).then(
+    bringSurveys(userId, areaId, store).then(
       (list) => !isOver && setFound(list),
       () => !isOver && setFailed((n) => Math.max(n, 1)),
     )
     return () => {
       isOver = true
     }
-  }, [userId, areaId])
+  }, [userId, areaId, store])
   return (
     <Page title={t('title')} count={found && formatNumber(found.length, lang)} lead={t('lead')}>
       <OfflineCard found={found} />
-      <QueuePanel />
+      <Card title={t('queue')}>
+        <OutboxPanel />
+      </Card>
       {found === undefined && failed > 0 && (
         <ErrorState level={2} title={t('failed')} text={t('failedText')} onRetry={() => window.location.reload()} />
       )}

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type Survey, surveys } from '#contract/features/surveys/index.ts'
-import { type DeviceStore, memoryStore } from '../../../public/survey/device/store.ts'
+import { type DeviceStore, memoryStore } from '../../../core/outbox/store.ts'
 import { network, Refusal } from '../../../testing/server.ts'
 import { draftSurvey } from '../testing.ts'
 import { bringSurveys, findSurvey, keptSurveys } from './offline.ts'

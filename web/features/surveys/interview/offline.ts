@@ -1,7 +1,7 @@
 import { inLang } from '#contract/core/text.ts'
 import { type Survey, type SurveyRow, surveys } from '#contract/features/surveys/index.ts'
 import { ApiProblem, call } from '../../../core/api.ts'
-import { type DeviceStore, deviceStore } from '../../../public/survey/device/store.ts'
+import { type DeviceStore, deviceStore } from '../../../core/outbox/store.ts'
 
 /** A survey as it is kept on the device of one leader. */
 export interface KeptSurvey {

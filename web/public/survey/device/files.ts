@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
+import { type DeviceStore, deviceStore } from '../../../core/outbox/store.ts'
 import type { FileDoor, PickedFile } from '../fields/field.ts'
 import type { Raw } from '../form-rules.ts'
 import { filesIn, type KeptFile } from './send.ts'
-import { type DeviceStore, deviceStore } from './store.ts'
 
 const shownOf = ({ id, name, blob }: KeptFile): PickedFile => ({
   id,

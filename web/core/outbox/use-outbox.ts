@@ -1,11 +1,12 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import { readToken } from '../../../core/api.ts'
-import { isUsable } from '../../../core/session-rules.ts'
-import { currentLang } from '../../../core/text.ts'
-import { sendAnswer } from '../../../public/survey/device/send.ts'
-import { deviceStore } from '../../../public/survey/device/store.ts'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { readToken } from '../api.ts'
+import { isOutdated } from '../offline/worker.ts'
+import { useFeatures } from '../screens.tsx'
+import { isUsable } from '../session-rules.ts'
+import { currentLang } from '../text.ts'
+import { accountStore } from './account-store.ts'
+import type { OutboxKinds } from './kind.ts'
 import { fileOf, flush, type Queued, queueOf, retryPause } from './queue.ts'
-import { isOutdated } from './worker.ts'
 
 /** Of all tabs one sends at a time. */
 const LOCK = 'nutag-survey-queue'
@@ -13,40 +14,48 @@ const LOCK = 'nutag-survey-queue'
 const LOOK_MS = 3_000
 const pause = retryPause(Date.now)
 
-export interface QueueState {
+/** Whose queue it is. */
+interface Owner {
+  id: string
+  deviceKey?: string | undefined
+}
+
+export interface OutboxState {
   items: readonly Queued[]
   isSending: boolean
-  /** The server has gone on to another build: nothing is sent until the page was loaded again. */
+  /** The server has another build: nothing is sent until the page was loaded again. */
   isOutdated: boolean
   /** The device's memory could not be read. */
   isBroken: boolean
 }
 
-const START: QueueState = { items: [], isSending: false, isOutdated: false, isBroken: false }
+const START: OutboxState = { items: [], isSending: false, isOutdated: false, isBroken: false }
+const NOBODY: Owner = { id: '' }
 let state = START
-let owner = ''
+let owner = NOBODY
+let kinds: OutboxKinds = {}
 const listeners = new Set<() => void>()
 const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(LOCK)
 
-function set(change: Partial<QueueState>): void {
+function set(change: Partial<OutboxState>): void {
   state = { ...state, ...change }
   for (const listener of listeners) listener()
 }
 
-/** Reads the queue of the person who is signed in again. */
+/** Reads the queue of the signed-in person again. */
 async function look(): Promise<void> {
-  const userId = owner
+  const of = owner
   try {
-    const items = userId ? await queueOf(deviceStore(), userId) : []
-    if (userId === owner) set({ items, isBroken: false })
+    const items = of.id ? await queueOf(accountStore(of), of.id) : []
+    if (of === owner) set({ items, isBroken: false })
   } catch {
     set({ isBroken: true })
   }
 }
 if (tabs) tabs.onmessage = () => void look()
 
-/** Says in all tabs that the queue has changed. */
-export async function queueChanged(): Promise<void> {
+/** Announces in all tabs that the queue has changed. */
+export async function outboxChanged(): Promise<void> {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of our own origin has none
   tabs?.postMessage('')
   await look()
@@ -68,10 +77,10 @@ function tokenOf(userId: string): string | null {
 const locked = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(LOCK, work) : work()
 
-/** Asked for while a try was under way, e.g. as the line came back in the middle of it: it is tried once more. */
+/** Asked for while a try was under way, e.g. as the network came back in the middle of it: it is tried once more. */
 let isWanted = false
 
-/** Sends what waits at once, also while a pause after a failure is not over: somebody asked for it, or the line came back. */
+/** Sends what waits at once, also while a pause after a failure is not over: somebody asked for it, or the network came back. */
 export function sendAtOnce(userId: string): Promise<void> {
   pause.reset()
   return sendWaiting(userId)
@@ -79,32 +88,28 @@ export function sendAtOnce(userId: string): Promise<void> {
 
 /** Sends what waits, in one tab at a time; after failures not before the pause is over. */
 export async function sendWaiting(userId: string): Promise<void> {
-  if (!userId || userId !== owner || pause.left() > 0) return
+  if (!userId || userId !== owner.id || pause.left() > 0) return
   isWanted = state.isSending
   if (isWanted) return
   if (!state.items.some((one) => one.state === 'waiting')) return
   set({ isSending: true })
   try {
     if (await isOutdated()) return set({ isOutdated: true })
-    const store = deviceStore()
+    const store = accountStore(owner)
     const outcome = await locked(() =>
       flush({
         store,
         userId,
         now: Date.now,
-        changed: () => void queueChanged(),
-        send: async (out) => {
+        changed: () => void outboxChanged(),
+        send: async (out, name) => {
           const token = tokenOf(userId)
           if (!token) return { kind: 'later', why: 'signed_out' }
+          const kind = await kinds[name]?.()
+          // a build that does not know the kind leaves it to one that does
+          if (!kind) return { kind: 'later', why: 'busy' }
           const onFile = (file: object) => store.put('files', file)
-          return sendAnswer(out, {
-            fetch: (...input) => fetch(...input),
-            token,
-            lang: currentLang(),
-            file: fileOf(store),
-            onFile,
-            now: Date.now,
-          })
+          return kind.send(out, { token, lang: currentLang(), file: fileOf(store), onFile, now: Date.now })
         },
       }),
     )
@@ -114,7 +119,7 @@ export async function sendWaiting(userId: string): Promise<void> {
     set({ isBroken: true })
   } finally {
     set({ isSending: false })
-    await queueChanged()
+    await outboxChanged()
   }
   if (isWanted) await sendWaiting(userId)
 }
@@ -125,24 +130,37 @@ const subscribe = (listener: () => void) => {
 }
 
 /** From now on it is this person's queue. */
-function lookAs(userId: string): void {
-  if (owner !== userId) {
-    owner = userId
+function lookAs(next: Owner): void {
+  if (owner.id !== next.id || owner.deviceKey !== next.deviceKey) {
+    owner = next
     set(START)
   }
   void look()
 }
 
 /** The queue of this person, as it is now. */
-export function useQueue(userId: string): QueueState {
-  useEffect(() => lookAs(userId), [userId])
+export function useOutbox({ id, deviceKey }: Owner): OutboxState {
+  useEffect(() => lookAs({ id, deviceKey }), [id, deviceKey])
   const found = useSyncExternalStore(subscribe, () => state)
-  return owner === userId ? found : START
+  return owner.id === id ? found : START
 }
 
-/** Sends without being asked: now, when the line comes back, and again after each pause. Mounted once, in the shell. */
+/** The kinds that the features declare. */
+export function useOutboxKinds(): OutboxKinds {
+  const features = useFeatures()
+  return useMemo(
+    () => Object.fromEntries(Object.values(features).flatMap(({ outbox = {} }) => Object.entries(outbox))),
+    [features],
+  )
+}
+
+/** Sends automatically: now, when the network comes back, and again after each pause. Mounted once, in the shell. */
 export function useSending(userId: string, waiting: number): void {
   const hasWaiting = waiting > 0
+  const known = useOutboxKinds()
+  useEffect(() => {
+    kinds = known
+  }, [known])
   useEffect(() => {
     if (!userId || !hasWaiting) return
     let timer: ReturnType<typeof setTimeout>
@@ -154,18 +172,18 @@ export function useSending(userId: string, waiting: number): void {
         if (!hasEnded) timer = setTimeout(go, Math.max(LOOK_MS, pause.left()), sendWaiting)
       })
     }
-    const onLine = () => go(sendAtOnce)
+    const onOnline = () => go(sendAtOnce)
     go(sendWaiting)
-    window.addEventListener('online', onLine)
+    window.addEventListener('online', onOnline)
     return () => {
-      window.removeEventListener('online', onLine)
+      window.removeEventListener('online', onOnline)
       clearTimeout(timer)
       hasEnded = true
     }
   }, [userId, hasWaiting])
 }
 
-const lineListeners = (listener: () => void) => {
+const networkListeners = (listener: () => void) => {
   window.addEventListener('online', listener)
   window.addEventListener('offline', listener)
   return () => {
@@ -174,5 +192,5 @@ const lineListeners = (listener: () => void) => {
   }
 }
 
-/** Whether the device says that it has a line. */
-export const useIsOnline = (): boolean => useSyncExternalStore(lineListeners, () => navigator.onLine)
+/** Whether the device says that it has a network. */
+export const useIsOnline = (): boolean => useSyncExternalStore(networkListeners, () => navigator.onLine)

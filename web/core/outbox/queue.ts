@@ -1,45 +1,52 @@
 import type { Localized } from '#contract/core/text.ts'
-import type { KeptFile, Outcome, Outgoing } from '../../../public/survey/device/send.ts'
-import type { DeviceStore } from '../../../public/survey/device/store.ts'
+import type { KeptFile, Outcome, Outgoing } from './kind.ts'
+import type { DeviceStore } from './store.ts'
 
-/** An interview that is finished: waiting to be sent, refused by the server, or sent. */
+/** Something that was finished on this device: waiting to be sent, refused by the server, or sent. */
 export interface Queued {
   clientId: string
-  /** Whose interview it is; nobody else sends or sees it. */
+  /** Whose it is; nobody else sends or sees it. */
   userId: string
-  surveyId: string
+  /** Which of the kinds that features declare; interviews that were kept before there were kinds have none. */
+  kind?: string
   title: Localized
   state: 'waiting' | 'refused' | 'sent'
-  /** Gone once it was sent: answers do not stay on the device. */
+  /** Null once it was sent: its content does not stay on the device. */
   out: Outgoing | null
   /** ISO instants. */
   finishedAt: string
   sentAt?: string
   receipt?: string
+  /** The page of the record that was made. */
+  to?: string
   tries: number
   /** Why the last try did not succeed. */
   last?: Exclude<Outcome, { kind: 'sent' }>
 }
 
+/** The kind of what was kept before there were kinds. */
+const FIRST_KIND = 'interview'
+export const kindOf = ({ kind = FIRST_KIND }: Pick<Queued, 'kind'>): string => kind
+
 /** How long a receipt stays to be seen, ms. */
 const SENT_KEPT_MS = 7 * 86_400_000
 
-/** The interviews of one person, the oldest first. */
+/** The queue of one person, the oldest first. */
 export async function queueOf(store: DeviceStore, userId: string): Promise<Queued[]> {
   const all = await store.all<Queued>('queue')
   return all.filter((one) => one.userId === userId).sort((a, b) => (a.finishedAt < b.finishedAt ? -1 : 1))
 }
 
-/** Puts a finished interview into the queue. Done when the device has it for good. */
+/** Puts something into the queue. Resolves when the device has stored it. The same `clientId` replaces what is there. */
 export async function enqueue(
   store: DeviceStore,
-  { userId, title, out, now }: { userId: string; title: Localized; out: Outgoing; now: number },
+  { userId, kind, title, out, now }: { userId: string; kind: string; title: Localized; out: Outgoing; now: number },
 ): Promise<void> {
   const finishedAt = new Date(now).toISOString()
   await store.put('queue', {
     clientId: out.clientId,
     userId,
-    surveyId: out.surveyId,
+    kind,
     title,
     state: 'waiting',
     out,
@@ -52,7 +59,7 @@ async function dropFiles(store: DeviceStore, out: Outgoing | null): Promise<void
   for (const { id } of out?.files ?? []) await store.remove('files', id)
 }
 
-/** Takes a refused interview off the device, or one that was sent out of sight. */
+/** Removes what was refused from the device, or hides what was sent. */
 export async function discard(store: DeviceStore, userId: string, clientId: string): Promise<void> {
   const one = await store.get<Queued>('queue', clientId)
   if (!one || one.userId !== userId || one.state === 'waiting') return
@@ -60,7 +67,7 @@ export async function discard(store: DeviceStore, userId: string, clientId: stri
   await store.remove('queue', clientId)
 }
 
-/** Lets a refused interview be sent again: the survey was opened again, or longer. */
+/** Lets what was refused be sent again: the survey was reopened, or extended. */
 export async function retry(store: DeviceStore, userId: string, clientId: string): Promise<void> {
   const one = await store.get<Queued>('queue', clientId)
   if (one?.userId === userId && one.state === 'refused') await store.put('queue', { ...one, state: 'waiting' })
@@ -69,16 +76,16 @@ export async function retry(store: DeviceStore, userId: string, clientId: string
 interface Flush {
   store: DeviceStore
   userId: string
-  send: (out: Outgoing) => Promise<Outcome>
+  send: (out: Outgoing, kind: string) => Promise<Outcome>
   now: () => number
-  /** Told after each change, for those who look on. */
+  /** Called after each change, for those who watch. */
   changed: () => void
 }
 
 /**
- * Sends what waits, one after another, and stops where there is no use in going on: no line, no session, a server that is busy.
- * Call it under a lock that all tabs share. What the server has, but this device could not learn of, is sent again under the same id
- * and answered the same receipt.
+ * Sends what waits, one after another, and stops where there is no use in going on: no network, no session, a server that is busy.
+ * Call it under a lock that all tabs share. What the server has accepted, but this device could not learn of, is sent again under the
+ * same id and gets the same answer.
  */
 export async function flush({ store, userId, send, now, changed }: Flush): Promise<'done' | 'stopped'> {
   for (const { clientId } of await queueOf(store, userId)) {
@@ -87,7 +94,7 @@ export async function flush({ store, userId, send, now, changed }: Flush): Promi
     if (one?.state === 'sent' && now() - Date.parse(one.sentAt ?? '') > SENT_KEPT_MS)
       await store.remove('queue', clientId)
     if (one?.state !== 'waiting' || !one.out) continue
-    const outcome = await send(one.out)
+    const outcome = await send(one.out, kindOf(one))
     if (outcome.kind === 'later') {
       await store.put('queue', { ...one, tries: one.tries + 1, last: outcome })
       changed()
@@ -97,8 +104,9 @@ export async function flush({ store, userId, send, now, changed }: Flush): Promi
       await store.put('queue', { ...one, state: 'refused', tries: one.tries + 1, last: outcome })
     } else {
       const { last: _, ...kept } = one
+      const { kind: _kind, ...found } = outcome
       const sentAt = new Date(now()).toISOString()
-      await store.put('queue', { ...kept, state: 'sent', out: null, receipt: outcome.receipt, sentAt } satisfies Queued)
+      await store.put('queue', { ...kept, ...found, state: 'sent', out: null, sentAt } satisfies Queued)
       await dropFiles(store, one.out)
     }
     changed()
@@ -109,7 +117,7 @@ export async function flush({ store, userId, send, now, changed }: Flush): Promi
 /** How long to wait after each failure in a row before trying again, ms; the last one holds from then on. */
 const PAUSES_MS = [3_000, 10_000, 30_000, 60_000]
 
-/** Counts failures in a row and says when the next try is due. Interviews finished meanwhile wait with the others. */
+/** Counts failures in a row and says when the next try is due. What is finished meanwhile waits with the others. */
 export function retryPause(now: () => number) {
   let failures = 0
   let until = 0
@@ -127,5 +135,5 @@ export function retryPause(now: () => number) {
   }
 }
 
-/** The file of an interview, as `sendAnswer` asks for it. */
+/** Reads a file of what is sent. */
 export const fileOf = (store: DeviceStore) => (id: string) => store.get<KeptFile>('files', id)

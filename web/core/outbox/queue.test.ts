@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { Outcome, Outgoing } from '../../../public/survey/device/send.ts'
-import { memoryStore } from '../../../public/survey/device/store.ts'
+import type { Outgoing as Answer } from '../../public/survey/device/send.ts'
+import type { Outcome } from './kind.ts'
 import { discard, enqueue, flush, type Queued, queueOf, retry, retryPause } from './queue.ts'
+import { memoryStore } from './store.ts'
 
 const NOW = Date.parse('2026-03-10T04:00:00Z')
-const out = (n: number, more: Partial<Outgoing> = {}): Outgoing => ({
+const out = (n: number, more: Partial<Answer> = {}): Answer => ({
   surveyId: 'survey',
   clientId: `client-${n}`,
   channel: 'in_person',
@@ -14,7 +15,7 @@ const out = (n: number, more: Partial<Outgoing> = {}): Outgoing => ({
   files: [],
   ...more,
 })
-const sent = (receipt: string): Outcome => ({ kind: 'sent', receipt, submittedAt: '2026-03-10T04:00:00Z' })
+const sent = (receipt: string): Outcome => ({ kind: 'sent', receipt })
 const later: Outcome = { kind: 'later', why: 'offline' }
 const closed: Outcome = { kind: 'refused', code: 'wrong_state', state: 'closed', errors: [] }
 
@@ -22,9 +23,9 @@ const closed: Outcome = { kind: 'refused', code: 'wrong_state', state: 'closed',
 async function device(count: number, userId = 'leader') {
   const store = memoryStore()
   for (let n = 1; n <= count; n++)
-    await enqueue(store, { userId, title: { mn: 'Асуулга' }, out: out(n), now: NOW + n * 1000 })
+    await enqueue(store, { userId, kind: 'interview', title: { mn: 'Асуулга' }, out: out(n), now: NOW + n * 1000 })
   const arrived: string[] = []
-  const run = (answer: (out: Outgoing) => Outcome | Promise<Outcome>, as = userId) =>
+  const run = (answer: (out: Pick<Answer, 'clientId'>) => Outcome | Promise<Outcome>, as = userId) =>
     flush({
       store,
       userId: as,
@@ -113,7 +114,7 @@ describe('the queue of interviews', () => {
     const { run, store } = await device(0)
     await store.put('files', { id: 'f', name: 'a.jpg', type: 'image/jpeg', blob: new Blob(['x']) })
     const withFile = out(1, { files: [{ id: 'f', questionId: 'q' }] })
-    await enqueue(store, { userId: 'leader', title: { mn: 'Асуулга' }, out: withFile, now: NOW })
+    await enqueue(store, { userId: 'leader', kind: 'interview', title: { mn: 'Асуулга' }, out: withFile, now: NOW })
 
     await run(() => sent('ABCDE-FGHJK'))
 

@@ -1,0 +1,41 @@
+import { IconWifiOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatNumber } from '#contract/core/numbers.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { useUser } from '../session.tsx'
+import { useLang } from '../text.ts'
+import { OutboxPanel } from './OutboxPanel.tsx'
+import classes from './outbox.module.css'
+import { outboxTexts } from './texts.ts'
+import { useIsOnline, useOutbox } from './use-outbox.ts'
+
+/** Above every page while there is no network: what is written is saved on the device, and how much of it waits. */
+export default function OfflineBar() {
+  const user = useUser()
+  const { items } = useOutbox(user)
+  const isOnline = useIsOnline()
+  const t = outboxTexts.useText()
+  const lang = useLang()
+  const [isOpen, setOpen] = useState(false)
+  const waiting = items.filter((one) => one.state === 'waiting').length
+  return (
+    <>
+      <div role="status">
+        {!isOnline && (
+          <p className={classes.bar}>
+            <IconWifiOff size={20} aria-hidden />
+            <span>{t('offline.bar')}</span>
+            {waiting > 0 && (
+              <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+                {t('offline.show', { n: formatNumber(waiting, lang) })}
+              </button>
+            )}
+          </p>
+        )}
+      </div>
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title={t('title')} width={720}>
+        <OutboxPanel onLeave={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { formatDateTime } from '#contract/core/dates.ts'
+import { formatNumber } from '#contract/core/numbers.ts'
+import { inLang } from '#contract/core/text.ts'
+import { message } from '#contract/core/texts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Status } from '../../ui/Status.tsx'
+import { useConfirm } from '../../ui/use-confirm.ts'
+import { useUser } from '../session.tsx'
+import { useLang } from '../text.ts'
+import { accountStore } from './account-store.ts'
+import type { OutboxKind } from './kind.ts'
+import classes from './outbox.module.css'
+import { discard, fileOf, kindOf, type Queued, retry } from './queue.ts'
+import { outboxTexts } from './texts.ts'
+import { outboxChanged, sendAtOnce, useOutboxKinds } from './use-outbox.ts'
+
+const TONES = { waiting: 'progress', refused: 'bad', sent: 'good' } as const
+
+/** The kind of an item, when its code has been loaded. */
+function useKind(one: Queued): OutboxKind | undefined {
+  const kinds = useOutboxKinds()
+  const [kind, setKind] = useState<OutboxKind>()
+  const load = kinds[kindOf(one)]
+  useEffect(() => {
+    let isOver = false
+    void load?.().then(
+      (found) => !isOver && setKind(found),
+      // its own words are missing then, nothing else
+      () => {},
+    )
+    return () => {
+      isOver = true
+    }
+  }, [load])
+  return kind
+}
+
+/** Why a try did not succeed, and what to do. */
+function useWhy(): (last: Queued['last'], kind: OutboxKind | undefined) => string | undefined {
+  const t = outboxTexts.useText()
+  const lang = useLang()
+  return (last, kind) => {
+    if (!last) return undefined
+    if (last.kind === 'later') return t(`why.${last.why}`)
+    const own = kind?.why?.(last)
+    if (own) return own
+    if (last.code === 'not_found' || last.code === 'not_allowed') return t('why.gone')
+    const errors = last.errors.map(({ code, params }) => message(lang, `field.${code}`, params))
+    if (errors.length > 0) return t('why.invalid', { what: [...new Set(errors)].join(', ') })
+    return t('why.other', { what: message(lang, `problem.${last.code}`) })
+  }
+}
+
+/** One thing that waits, was refused, or has arrived. */
+export function OutboxLine({ one, onLeave }: { one: Queued; onLeave?: (() => void) | undefined }) {
+  const user = useUser()
+  const t = outboxTexts.useText()
+  const lang = useLang()
+  const why = useWhy()
+  const confirm = useConfirm()
+  const kind = useKind(one)
+  const { state, last, receipt, tries, to, out } = one
+  const store = accountStore(user)
+  const navigate = useNavigate()
+  const refused = state === 'refused' && last?.kind === 'refused' ? last : undefined
+  const mend = refused && out ? kind?.mend?.(out, refused) : undefined
+  const goMend = async () => {
+    if (!mend || !out) return
+    if (kind?.unpack) {
+      await kind.unpack(out, { userId: user.id, file: fileOf(store) })
+      await discard(store, user.id, one.clientId)
+      await outboxChanged()
+    }
+    onLeave?.()
+    await navigate(mend)
+  }
+  const again = async () => {
+    await retry(store, user.id, one.clientId)
+    await outboxChanged()
+    await sendAtOnce(user.id)
+  }
+  const remove = async () => {
+    if (state === 'refused') {
+      const isSure = await confirm({
+        title: t('discardTitle'),
+        text: t('discardText'),
+        confirmLabel: t('discard'),
+        danger: true,
+      })
+      if (!isSure) return
+    }
+    await discard(store, user.id, one.clientId)
+    await outboxChanged()
+  }
+  return (
+    <div className={classes.line}>
+      <div className={classes.words}>
+        <strong>{inLang(one.title, lang)}</strong>
+        <span className={classes.quiet}>
+          {t('finishedAt', { when: formatDateTime(new Date(one.finishedAt), lang) })}
+          {receipt && ` · ${t('receipt', { receipt })}`}
+          {state !== 'sent' && tries > 0 && ` · ${t('tries', { n: formatNumber(tries, lang) })}`}
+        </span>
+        {state !== 'sent' && last && <span className={classes.why}>{why(last, kind)}</span>}
+      </div>
+      <Status tone={TONES[state]}>{t(`state.${state}`)}</Status>
+      {state !== 'waiting' && (
+        <div className={classes.hands}>
+          {to && (
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => {
+                onLeave?.()
+                void navigate(to)
+              }}
+            >
+              {t('open')}
+            </Button>
+          )}
+          {mend && (
+            <Button size="xs" variant="default" onClick={() => void goMend()}>
+              {t('mend')}
+            </Button>
+          )}
+          {refused && !mend && !kind?.isFinal?.(refused) && (
+            <Button size="xs" variant="default" onClick={() => void again()}>
+              {t('retry')}
+            </Button>
+          )}
+          <Button
+            size="xs"
+            variant="subtle"
+            {...(state === 'refused' && { color: 'red' })}
+            onClick={() => void remove()}
+          >
+            {t(state === 'refused' ? 'discard' : 'hide')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

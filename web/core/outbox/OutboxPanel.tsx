@@ -1,0 +1,58 @@
+import { formatNumber } from '#contract/core/numbers.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useUser } from '../session.tsx'
+import { useLang } from '../text.ts'
+import { OutboxLine } from './OutboxLine.tsx'
+import classes from './outbox.module.css'
+import type { Queued } from './queue.ts'
+import { outboxTexts } from './texts.ts'
+import { sendAtOnce, useOutbox } from './use-outbox.ts'
+
+/** What waits, what was refused and why, and what has arrived. */
+export function OutboxPanel({ onLeave }: { onLeave?: () => void }) {
+  const user = useUser()
+  const { items, isSending, isOutdated, isBroken } = useOutbox(user)
+  const t = outboxTexts.useText()
+  const lang = useLang()
+  const count = (state: Queued['state']) => items.filter((one) => one.state === state).length
+  const [waiting, refused] = [count('waiting'), count('refused')]
+  const lines = [
+    waiting > 0 && t('waiting', { n: formatNumber(waiting, lang) }),
+    refused > 0 && t('refused', { n: formatNumber(refused, lang) }),
+    waiting + refused === 0 && t(items.length > 0 ? 'allSent' : 'nothing'),
+  ].filter(Boolean)
+  return (
+    <>
+      <div className={classes.head}>
+        <p role="status">{lines.join(' · ')}</p>
+        {waiting > 0 && (
+          <Button onClick={() => void sendAtOnce(user.id)} loading={isSending}>
+            {t(isSending ? 'sending' : 'sendNow')}
+          </Button>
+        )}
+      </div>
+      {isBroken && (
+        <p role="alert" className={classes.why}>
+          {t('failed')}
+        </p>
+      )}
+      {isOutdated && (
+        <p role="alert" className={classes.why}>
+          {t('outdated')}{' '}
+          <Button variant="default" size="xs" onClick={() => window.location.reload()}>
+            {t('reload')}
+          </Button>
+        </p>
+      )}
+      {items.length > 0 && (
+        <ul className={classes.queue}>
+          {items.toReversed().map((one) => (
+            <li key={one.clientId}>
+              <OutboxLine one={one} onLeave={onLeave} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { ApiProblem, NO_ANSWER } from '../api.ts'
+import type { Outcome } from './kind.ts'
+
+/** Whether a call failed because there was no answer at all. */
+export const isNoAnswer = (error: unknown): boolean =>
+  !(error instanceof ApiProblem) && error instanceof Error && error.message === NO_ANSWER
+
+/** What became of calls that submit something: `work` makes them, and says what was made. */
+export async function attempt(work: () => Promise<{ receipt?: string; to?: string }>): Promise<Outcome> {
+  try {
+    return { kind: 'sent', ...(await work()) }
+  } catch (error) {
+    if (isNoAnswer(error)) return { kind: 'later', why: 'offline' }
+    if (!(error instanceof ApiProblem)) throw error
+    const { status, code, params } = error.document
+    if (status === 401) return { kind: 'later', why: 'signed_out' }
+    if (status === 429 || status >= 500) return { kind: 'later', why: 'busy', seconds: error.retryAfter }
+    return {
+      kind: 'refused',
+      code,
+      state: params?.state === undefined ? undefined : String(params.state),
+      errors: error.errors,
+    }
+  }
+}
