@@ -5,4 +5,4 @@ import pages from './features/pages/index.ts'
 export const start = { auth, pages }
 
 /** Addresses of signed-in people that do not lie below /dashboard: what citizens have of their own. */
-export const alsoInside = ['/notifications', '/violations', '/citizens']
+export const alsoInside = ['/my', '/notifications', '/violations', '/citizens']

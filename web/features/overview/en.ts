@@ -6,6 +6,14 @@ export const en: Same<typeof mn> = {
   menu: 'Dashboard',
   title: 'Hello, {{name}}',
   lead: 'Your role: {{role}}.',
+  my: {
+    menu: 'My page',
+    lead: 'Notifications for you, violations you reported, surveys you can answer.',
+    account: 'My account',
+    profile: 'Profile',
+    profileText: 'Name, phone, picture',
+    accountText: 'Password, e-mail, signed-in devices',
+  },
   verify: {
     text: 'Your e-mail address has not been confirmed yet.',
     action: 'Confirm',

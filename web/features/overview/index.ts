@@ -1,4 +1,4 @@
-import { IconLayoutDashboard } from '@tabler/icons-react'
+import { IconLayoutDashboard, IconUserCircle } from '@tabler/icons-react'
 import { rights } from '#contract/features/overview/rights.ts'
 import { webFeature } from '../../core/feature.ts'
 import { text } from './texts.ts'
@@ -7,6 +7,12 @@ import { text } from './texts.ts'
 export default webFeature(rights, {
   screens: [
     { path: '/dashboard', everybody: true, load: () => import('./Start.tsx') },
+    {
+      path: '/my',
+      everybody: true,
+      menu: { group: 'home', order: 0.5, icon: IconUserCircle, label: () => text('my.menu'), citizens: true },
+      load: () => import('./MyPage.tsx'),
+    },
     {
       path: '/dashboard/app',
       can: 'read',

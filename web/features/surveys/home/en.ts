@@ -9,6 +9,12 @@ export const en: Same<typeof mn> = {
   emptyTitle: 'No survey is running',
   emptyText: 'Create and publish a survey, and its coverage is shown here.',
   emptyRead: 'Surveys of your area are shown here once they begin.',
+  mine: {
+    title: 'Surveys for you',
+    emptyText: 'A survey for your khoroo is shown here as soon as it begins.',
+    minutes: '≈ {{n}} min',
+    answered: 'Answered',
+  },
   coverage: {
     title: 'Coverage',
     choose: 'Survey',
