@@ -8,6 +8,7 @@ const SECONDS = {
   single_choice: 8,
   multiple_choice: 12,
   matrix: 5,
+  multi_matrix: 8,
   ranking: 4,
   number: 8,
   date: 10,
@@ -21,11 +22,13 @@ const SECONDS = {
 /** Characters that people read in a second. */
 const READ_CHARS = 15
 
-const secondsOf = (question: Question): number => {
-  const lines =
-    question.type === 'matrix' ? question.rows.length : question.type === 'ranking' ? question.options.length : 1
-  return SECONDS[question.type] * lines + question.text.mn.length / READ_CHARS
+const linesOf = (question: Question): number => {
+  if (question.type === 'matrix' || question.type === 'multi_matrix') return question.rows.length
+  return question.type === 'ranking' ? question.options.length : 1
 }
+
+const secondsOf = (question: Question): number =>
+  SECONDS[question.type] * linesOf(question) + question.text.mn.length / READ_CHARS
 
 /** About how many minutes answering takes: at least one. */
 export function minutesOf(structure: Structure): number {

@@ -9,6 +9,7 @@ update surveys set minutes = greatest(1, round((
       when 'single_choice' then 8
       when 'multiple_choice' then 12
       when 'matrix' then 5 * jsonb_array_length(q -> 'rows')
+      when 'multi_matrix' then 8 * jsonb_array_length(q -> 'rows')
       when 'ranking' then 4 * jsonb_array_length(q -> 'options')
       when 'number' then 8
       when 'date' then 10

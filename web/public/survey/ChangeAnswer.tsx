@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { formatDay } from '#contract/core/dates.ts'
 import type { Survey, Values } from '#contract/features/surveys/index.ts'
+import { deviceStore } from '../../core/outbox/store.ts'
 import { type Reader, usableToken } from '../parts/survey-me.ts'
 import { useSite } from '../site.ts'
 import { useKeptFiles } from './device/files.ts'
@@ -14,7 +15,6 @@ import {
   type SendDoor,
   type SentAnswer,
 } from './device/send.ts'
-import { deviceStore } from './device/store.ts'
 import type { FileDoor } from './fields/field.ts'
 import { type Wrong, wrongsOf } from './form-rules.ts'
 import { SurveyForm } from './SurveyForm.tsx'

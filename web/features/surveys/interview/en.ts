@@ -33,7 +33,6 @@ export const en: Same<typeof mn> = {
     twice: 'This person has already answered. One person counts once.',
     invalid: 'Some answers are wrong: {{what}}. Correct them and send again.',
     gone: 'The survey is no longer available to your section.',
-    other: 'The answer was not taken: {{what}}',
   },
   form: {
     channel: 'Form of interview',

@@ -22,8 +22,7 @@ const interview: OutboxKind<Outgoing> = {
     if (isTwice(refused)) return t('refusedWhy.twice')
     if (refused.code === 'wrong_state') return t('refusedWhy.closed')
     if (refused.code === 'not_found' || refused.code === 'not_allowed') return t('refusedWhy.gone')
-    if (refused.code !== 'invalid')
-      return t('refusedWhy.other', { what: message(currentLang(), `problem.${refused.code}`) })
+    if (refused.code !== 'invalid') return undefined
     const wrong = refused.errors.map(({ code, params }) => message(currentLang(), `field.${code}`, params))
     return t('refusedWhy.invalid', { what: [...new Set(wrong)].join(', ') })
   },
