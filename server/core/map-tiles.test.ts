@@ -60,7 +60,7 @@ describe('without a base map', () => {
     }
   })
 
-  test('there is no archive, and browsers are told of no base', async () => {
+  test('there is no archive, and the API names no base', async () => {
     expect((await t.as(null).get('/map/tiles.pmtiles', { range: 'bytes=0-7' })).status).toBe(404)
     expect((await t.as(null).get('/v1/areas/map')).body).toEqual({ data: { styleUrl: null, tilesUrl: null } })
   })
@@ -125,7 +125,7 @@ describe('with an archive of tiles', () => {
     expect((await get({ range: 'bytes=0-7', 'if-range': '"another"' })).text).toHaveLength(content.length)
   })
 
-  test('browsers are told where it is', async () => {
+  test('the API names its address', async () => {
     expect((await t.as(null).get('/v1/areas/map')).body.data).toEqual({
       styleUrl: null,
       tilesUrl: '/map/tiles.pmtiles',

@@ -49,7 +49,7 @@ interface PlaceFieldsProps<V> {
   areaId: string | null
   /** Takes over the area that the borders name for the point. */
   onArea: (id: string) => void
-  /** Told which area the borders name, so that it can be suggested. */
+  /** The areas that hold the point, as far as borders are known. */
   areas: ReturnType<typeof useAreasAt>
 }
 

@@ -59,7 +59,7 @@ export interface Drawn {
   remove(): void
 }
 
-/** The most that the map zooms in by itself, so that one point is not a street without anything around it. */
+/** The most that the map zooms in without being asked, so that one point is not a street without anything around it. */
 const FIT_MAX_ZOOM = 15
 const FIT_PADDING_PX = 32
 const boundsOf = ([west, south, east, north]: Box): [number, number, number, number] => [west, south, east, north]
