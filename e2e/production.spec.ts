@@ -260,6 +260,8 @@ async function publishSurvey(admin: Page): Promise<string> {
 }
 
 test('a new city: assistant, tree, invitations, leader, report to the city, citizen', async ({ browser }) => {
+  // about a minute on a machine of its own
+  test.setTimeout(480_000)
   const admin = await newPage(browser)
   await test.step('the first admin is led through the assistant', () => throughAssistant(admin))
 

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { admin, type MailHead } from '#contract/features/admin/index.ts'
 import { setup } from '#contract/features/setup/index.ts'
+import { Banner } from '../../core/content/Banner.tsx'
 import { problemText } from '../../core/content/problem-text.ts'
 import { useAsk, useDo } from '../../core/query.ts'
 import { useUser } from '../../core/session.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import layout from '../../ui/layout.module.css'
-import { Status } from '../../ui/Status.tsx'
 import { toast } from '../../ui/toast.ts'
 import classes from './admin.module.css'
 import { setupTexts } from './setup-texts.ts'
@@ -37,7 +37,7 @@ export function SetupMail() {
             {t('test.send')}
           </Button>
         </div>
-        <div role="status">{id && <Outcome key={id} id={id} />}</div>
+        {id && <Outcome key={id} id={id} />}
       </div>
     </Card>
   )
@@ -45,7 +45,7 @@ export function SetupMail() {
 
 /** What an operator sets so that mail is sent. */
 const MAIL_VARIABLES = 'SMTP_URL, MAIL_FROM'
-const TONES = { waiting: 'progress', retrying: 'warning', sent: 'good', failed: 'bad', expired: 'bad' } as const
+const TONES = { waiting: 'info', retrying: 'warning', sent: 'info', failed: 'warning', expired: 'warning' } as const
 const isUnderWay = (state: MailHead['state'] | undefined) => state === 'waiting' || state === 'retrying'
 
 /** What became of the mail. */
@@ -63,11 +63,11 @@ function Outcome({ id }: { id: string }) {
     if (state === 'sent') void client.invalidateQueries({ queryKey: [setup.name] })
   }, [client, state])
   if (!data || !state) return null
-  if (!data.smtp) return <Status tone="warning">{t('test.noServer', { names: MAIL_VARIABLES })}</Status>
+  if (!data.smtp) return <Banner tone="warning">{t('test.noServer', { names: MAIL_VARIABLES })}</Banner>
   const { error } = data.data
   return (
     <>
-      <Status tone={TONES[state]}>{t(`test.${state === 'expired' ? 'failed' : state}`)}</Status>
+      <Banner tone={TONES[state]}>{t(`test.${state === 'expired' ? 'failed' : state}`)}</Banner>
       {error && (
         <p className={classes.text}>
           {t('test.refused')} <bdi>{error}</bdi>
