@@ -10,6 +10,14 @@ const draw = (address: string, data: PageData, settings: Partial<PageSettings> =
 
 const listOf = <Row>(data: Row[]) => ({ data, meta: { page: 1, pageSize: 20, total: data.length } })
 
+const attached = {
+  id: ids.file,
+  name: 'тогтоол <1>.pdf',
+  type: 'application/pdf',
+  bytes: 1_250_000,
+  url: `/files/${ids.file}/file`,
+}
+
 const PAGES: [name: string, address: string, data: PageData][] = [
   ['home', '/', { pinned: pageOf([row]), list: pageOf([onlyMongolian]), districts: { data: path.slice(1, 2) } }],
   ['home without news', '/', { pinned: pageOf([]), list: pageOf([]), districts: { data: [] } }],
@@ -31,6 +39,7 @@ const PAGES: [name: string, address: string, data: PageData][] = [
     `/news/${ids.article}`,
     { article: { data: article }, path: { data: path }, more: pageOf([onlyMongolian]) },
   ],
+  ['article with files', `/news/${ids.article}`, { article: { data: { ...article, attachments: [attached] } } }],
   ['article alone', `/news/${ids.article}`, { article: { data: article } }],
   [
     'surveys',
@@ -157,6 +166,16 @@ describe('the article', () => {
     const ld = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(drawn.head)?.[1] ?? ''
     expect(JSON.parse(ld).headline).toBe(evil.title.mn)
   })
+})
+
+test('attached files are links with their name, kind and size', () => {
+  const { html } = draw(`/news/${ids.article}`, { article: { data: { ...article, attachments: [attached] } } })
+  const seen = html.replace(/<!-- -->/g, '').replace(/<[^>]*>/g, ' ')
+
+  expect(html).toContain(`href="/files/${ids.file}/file"`)
+  expect(seen).toContain('тогтоол &lt;1&gt;.pdf')
+  expect(seen).toMatch(/PDF · 1[.,]\d/)
+  expect(draw(`/news/${ids.article}`, { article: { data: article } }).html).not.toContain('class="attachments"')
 })
 
 describe('display settings', () => {

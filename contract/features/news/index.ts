@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import type { Role } from '../../core/actor.ts'
 import { contentWorkflow } from '../../core/content.ts'
+import { Attachment } from '../../core/content-answers.ts'
 import { contentKind } from '../../core/content-routes.ts'
 import { keysOf } from '../../core/entries.ts'
 import { EntryKey, Entry as EntryOf, entryList } from '../../core/entry-list.ts'
 import { feature } from '../../core/feature.ts'
 import { ById } from '../../core/page.ts'
 import { setting } from '../../core/settings.ts'
+import { typeIssue } from '../../core/text.ts'
 import { newsCategories } from './categories.ts'
 import { rights } from './rights.ts'
 
@@ -14,9 +16,29 @@ export { newsCategories } from './categories.ts'
 
 const WRITERS: readonly Role[] = ['CITY_ADMIN', 'DISTRICT_ADMIN', 'KHOROO_ADMIN']
 
+/** Files attached to one piece of news. Source: docs/rules/states.md. */
+export const NEWS_FILES_MAX = 10
+
+/** The fields that only news has, as they are sent. */
+export interface NewsOwn {
+  attachments: { fileId: string }[]
+}
+
+const own = {
+  attachments: z.optional(
+    z
+      .array(z.strictObject({ fileId: z.uuid({ error: 'file_id' }) }), { error: typeIssue })
+      .check(z.maxLength(NEWS_FILES_MAX)),
+  ),
+}
+
 const kind = contentKind({
   path: '/news',
   category: EntryKey,
+  own,
+  whole: {
+    attachments: z.array(Attachment),
+  },
   more: {
     /** Readers of the public page, each address once a day. */
     views: z.int(),

@@ -1,35 +1,19 @@
 import type { Generated } from 'kysely'
 import { dayInUlaanbaatar } from '#contract/core/dates.ts'
-import { MORE_NEWS, type NewsRow, news, newsCategories, newsWorkflow } from '#contract/features/news/index.ts'
-import { newsWords } from '#contract/features/news/words.ts'
-import {
-  contentAnchor,
-  contentHandlers,
-  contentJobs,
-  moreContent,
-  presentContent,
-  servedKind,
-} from '../../core/content.ts'
+import { MORE_NEWS, type NewsRow, news } from '#contract/features/news/index.ts'
+import { contentAnchor, contentHandlers, contentJobs, moreContent, presentContent } from '../../core/content.ts'
 import { categorySides } from '../../core/content-categories.ts'
 import { contentFollowers } from '../../core/content-followers.ts'
 import type { ContentTable } from '../../core/content-table.ts'
 import { importJobs } from '../../core/import.ts'
 import { serve } from '../../core/serve.ts'
 import type { SetupStep } from '../../core/setup-steps.ts'
-
 import { newsImport } from './import.ts'
+import { type NewsColumns, newsKind } from './kind.ts'
 
 interface NewsTables {
-  news: ContentTable & { views: Generated<number> }
+  news: ContentTable & NewsColumns & { views: Generated<number> }
 }
-
-const kind = servedKind({
-  table: 'news',
-  workflow: newsWorkflow,
-  more: ['views'],
-  words: newsWords,
-  categories: newsCategories,
-})
 
 /** The first news of an office: what citizens and the offices below read. */
 const firstNews: SetupStep = {
@@ -44,14 +28,14 @@ export default serve<NewsTables>()(news, {
   anchors: { news: contentAnchor },
   present: { news: presentContent },
   recordNames: { news: 'news.title' },
-  jobs: { ...contentJobs(kind, news.name), ...importJobs(newsImport) },
+  jobs: { ...contentJobs(newsKind, news.name), ...importJobs(newsImport) },
   import: newsImport,
-  settings: categorySides(kind),
+  settings: categorySides(newsKind),
   areaFollowers: [contentFollowers(news.name, 'news')],
   setupSteps: [firstNews],
   handlers: {
-    ...contentHandlers<NewsTables, typeof news>(kind),
-    more: async (call) => ({ data: (await moreContent(kind, call, MORE_NEWS)) as NewsRow[] }),
+    ...contentHandlers<NewsTables, typeof news>(newsKind),
+    more: async (call) => ({ data: (await moreContent(newsKind, call, MORE_NEWS)) as NewsRow[] }),
     views: async ({ rows, params, core, actor, origin, now }) => {
       const { id } = params
       const check = () => rows.one('news', id)

@@ -1,5 +1,6 @@
 import { dayInUlaanbaatar } from '#contract/core/dates.ts'
 import { LAW_FILES_MAX, LAW_NUMBER_MAX_CHARS } from '#contract/features/laws/index.ts'
+import { DOCUMENTS } from '../../core/content/documents.ts'
 import { FilesField } from '../../core/content/FilesField.tsx'
 import classes from '../../core/content/form.module.css'
 import type { FieldsProps } from '../../core/content/kit.ts'
@@ -10,13 +11,6 @@ import { lawOf } from './law-values.ts'
 import { OrganisationsField } from './OrganisationsField.tsx'
 import { sendPicture } from './send-picture.ts'
 import { lawTexts } from './texts.ts'
-
-/** Documents that hang on an act. */
-const DOCUMENTS = {
-  'application/pdf': ['.pdf'],
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
-} as const
 
 /** The fields that only acts have: number, days, source, files, and whom it binds. */
 export function LawFields({ values, set, errorAt, input, onBusy }: FieldsProps) {

@@ -39,6 +39,7 @@ export const en: Same<typeof mn> = {
     newTitle: 'Add news',
     editTitle: 'Edit news',
     about: 'Category and area',
+    files: 'Attached files',
   },
   home: {
     title: 'Latest news',

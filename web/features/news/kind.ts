@@ -1,9 +1,20 @@
 import { CONTENT_MAX_CHARS, TITLE_MAX_CHARS } from '#contract/core/content.ts'
 import { NewsDraft, news, newsCategories } from '#contract/features/news/index.ts'
 import { cityCategories } from '../../core/content/categories.ts'
-import { kitOf, type WebKind, wordsOf } from '../../core/content/kit.ts'
+import { kitOf, type OwnFields, type WebKind, wordsOf } from '../../core/content/kit.ts'
+import { NewsFields, useNewsFields } from './NewsFields.tsx'
+import { empty, newsOf, sent, valuesOf } from './news-values.ts'
 import { sendPicture } from './send-picture.ts'
 import { newsTexts } from './texts.ts'
+
+const own: OwnFields = {
+  empty: { ...empty },
+  valuesOf: (record) => ({ ...valuesOf(record) }),
+  sent: (values) => ({ ...sent(newsOf(values)) }),
+  before: (record) => ({ ...sent(valuesOf(record)) }),
+  useFields: useNewsFields,
+  Fields: NewsFields,
+}
 
 /** News as the content kit knows them. */
 export const newsKind: WebKind = {
@@ -27,5 +38,6 @@ export const newsKind: WebKind = {
   titleMax: TITLE_MAX_CHARS,
   pins: true,
   covers: true,
+  own,
   sendPicture,
 }

@@ -36,6 +36,7 @@ export const mn = {
     newTitle: 'Мэдээ нэмэх',
     editTitle: 'Мэдээ засах',
     about: 'Ангилал, нутаг дэвсгэр',
+    files: 'Хавсаргасан файл',
   },
   home: {
     title: 'Сүүлийн мэдээ',

@@ -1,7 +1,6 @@
 import { files } from '#contract/features/files/index.ts'
 import { upload } from '../../core/api.ts'
-import type { SendPicture } from '../../core/content/pictures.ts'
 
-/** Sends a picture for a piece of news. */
-export const sendPicture: SendPicture = async (file, onProgress) =>
+/** Sends a picture or a document for a piece of news. */
+export const sendPicture = async (file: File, onProgress: (share: number) => void) =>
   (await upload(files, 'upload', file, { onProgress })).data

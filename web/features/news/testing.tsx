@@ -32,6 +32,7 @@ export const draft: News = {
   canWrite: true,
   allowedActions: ['publish', 'bin'],
   views: 0,
+  attachments: [],
 }
 
 type Answers = Parameters<typeof showAny>[2]

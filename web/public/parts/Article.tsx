@@ -8,6 +8,7 @@ import { newsCategories } from '#contract/features/news/categories.ts'
 import type { News } from '#contract/features/news/index.ts'
 import { RichTextView } from '../../core/content/RichTextView.tsx'
 import { cityName, useSite } from '../site.ts'
+import { Attachments } from './Attachments.tsx'
 import { areaLabel, belowCity } from './area-label.ts'
 import { srcSetOf } from './Cover.tsx'
 import { useForeign } from './NewsCard.tsx'
@@ -15,7 +16,17 @@ import { useForeign } from './NewsCard.tsx'
 /** What an article is drawn from; a draft's preview has it too. */
 export type ArticleNews = Pick<
   News,
-  'title' | 'body' | 'cover' | 'files' | 'category' | 'area' | 'postedAt' | 'updatedAt' | 'pinned' | 'views'
+  | 'title'
+  | 'body'
+  | 'cover'
+  | 'files'
+  | 'category'
+  | 'area'
+  | 'postedAt'
+  | 'updatedAt'
+  | 'pinned'
+  | 'views'
+  | 'attachments'
 >
 
 const COLUMN = '(min-width: 46em) 680px, 100vw'
@@ -71,6 +82,7 @@ export function Article({ news, path, note, foot }: ArticleProps) {
           return urls && { src: urls.medium, srcSet: srcSetOf(urls, null), sizes: COLUMN }
         }}
       />
+      <Attachments files={news.attachments} />
       <footer className="article-foot">
         <p className="meta">
           <span className="with-icon">

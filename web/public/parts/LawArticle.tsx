@@ -1,14 +1,15 @@
-import { IconExternalLink, IconFileTypePdf } from '@tabler/icons-react'
+import { IconExternalLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatDayLong } from '#contract/core/dates.ts'
 import { isWebAddress } from '#contract/core/href.ts'
-import { formatBytes, formatNumber } from '#contract/core/numbers.ts'
+import { formatNumber } from '#contract/core/numbers.ts'
 import { headingsOf, isEmptyDoc } from '#contract/core/richtext-doc.ts'
 import { inLang, langOf } from '#contract/core/text.ts'
 import type { Law } from '#contract/features/laws/index.ts'
 import { lawWords } from '#contract/features/laws/words.ts'
 import { RichTextView } from '../../core/content/RichTextView.tsx'
 import { useSite } from '../site.ts'
+import { Attachments } from './Attachments.tsx'
 import { srcSetOf } from './Cover.tsx'
 import { useForeign } from './NewsCard.tsx'
 
@@ -36,22 +37,7 @@ export function LawArticle({ law, foot }: { law: Law; foot?: ReactNode }) {
         {langOf(law.title, lang) !== lang && <p className="note">{t('laws.onlyMongolian')}</p>}
         <Facts law={law} />
       </header>
-      {law.attachments.length > 0 && (
-        <section aria-labelledby="law-files" className="law-files">
-          <h2 id="law-files">{t('laws.files')}</h2>
-          <ul>
-            {law.attachments.map((file) => (
-              <li key={file.id}>
-                <a href={file.url} download={file.name}>
-                  <IconFileTypePdf size={22} aria-hidden />
-                  <span>{file.name}</span>
-                </a>
-                <span className="law-size">{formatBytes(file.bytes, lang)}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Attachments files={law.attachments} />
       <Contents law={law} />
       {!isEmptyDoc(doc) && (
         <RichTextView

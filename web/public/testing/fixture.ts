@@ -88,9 +88,17 @@ export const article: News = {
   canWrite: false,
   allowedActions: [],
   views: 1480,
+  attachments: [],
 }
 
-const { body: _body, files: _files, createdAt: _createdAt, updatedBy: _updatedBy, ...shown } = article
+const {
+  body: _body,
+  files: _files,
+  createdAt: _createdAt,
+  updatedBy: _updatedBy,
+  attachments: _attachments,
+  ...shown
+} = article
 export const row: NewsRow = shown
 /** Nobody has written this one in English, and it has no picture. */
 export const onlyMongolian: NewsRow = {

@@ -29,6 +29,7 @@ export const en: Same<typeof mn> = {
     colours: { default: 'Green', cyan: 'Cyan', purple: 'Purple', blue: 'Blue', orange: 'Orange', red: 'Red' },
     reset: 'Reset to default',
   },
+  attachments: 'Attached files',
   feed: { follow: 'Follow in a feed reader (RSS)' },
   news: {
     title: 'News',
@@ -71,7 +72,6 @@ export const en: Same<typeof mn> = {
     adoptedOn: 'Adopted',
     effectiveOn: 'In force from',
     contents: 'Contents',
-    files: 'Attached files',
     source: 'Official source',
     organisations: 'Organisations concerned: {{n}}',
     back: 'All laws and regulations',

@@ -34,6 +34,7 @@ export const mn = {
     },
     reset: 'Анхны тохиргоонд буцаах',
   },
+  attachments: 'Хавсаргасан файл',
   feed: { follow: 'Шинэчлэлтийг RSS уншигчаар хүлээн авах' },
   news: {
     title: 'Мэдээ',
@@ -76,7 +77,6 @@ export const mn = {
     adoptedOn: 'Батлагдсан',
     effectiveOn: 'Хүчин төгөлдөр болох',
     contents: 'Гарчиг',
-    files: 'Хавсаргасан файл',
     source: 'Албан ёсны эх сурвалж',
     organisations: 'Хамаарах байгууллага: {{n}}',
     back: 'Бүх хууль, журам',

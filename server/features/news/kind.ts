@@ -1,0 +1,29 @@
+import { type NewsOwn, newsCategories, newsWorkflow } from '#contract/features/news/index.ts'
+import { newsWords } from '#contract/features/news/words.ts'
+import { attachedFiles, attachmentsOf, ownFields, servedKind } from '../../core/content.ts'
+
+/** The columns that only news has. */
+export interface NewsColumns {
+  attachments: { fileId: string }[]
+}
+
+const own = ownFields<NewsColumns, NewsOwn>({
+  columns: ({ attachments }) => ({ attachments: JSON.stringify(attachments) as never }),
+  kept: (row: Partial<NewsColumns>) => ({ attachments: row.attachments ?? [] }),
+  listed: [],
+  selectWhole: (t) => [attachedFiles(t, 'attachments')],
+  showRow: () => ({}),
+  showWhole: (row, call, isPublic) => ({ attachments: attachmentsOf(row, call, isPublic) }),
+  files: ({ attachments }) =>
+    attachments.map(({ fileId }, at) => ({ id: fileId, path: `attachments.${at}.fileId`, kind: 'document' })),
+})
+
+/** News as the content kit serves them. */
+export const newsKind = servedKind({
+  table: 'news',
+  workflow: newsWorkflow,
+  more: ['views'],
+  own,
+  words: newsWords,
+  categories: newsCategories,
+})

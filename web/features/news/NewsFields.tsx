@@ -1,0 +1,41 @@
+import { NEWS_FILES_MAX } from '#contract/features/news/index.ts'
+import { DOCUMENTS } from '../../core/content/documents.ts'
+import { FilesField } from '../../core/content/FilesField.tsx'
+import type { FieldsProps, OwnField } from '../../core/content/kit.ts'
+import { Card } from '../../ui/Card.tsx'
+import { newsOf } from './news-values.ts'
+import { sendPicture } from './send-picture.ts'
+import { newsTexts } from './texts.ts'
+
+/** The fields that only news has: attached files. */
+export function NewsFields({ values, set, errorAt, onBusy }: FieldsProps) {
+  const t = newsTexts.useText()
+  return (
+    <Card title={t('form.files')}>
+      <FilesField
+        label={t('form.files')}
+        field="attachments"
+        value={newsOf(values).attachments}
+        onChange={(files) => set('attachments', files)}
+        send={sendPicture}
+        onBusy={onBusy}
+        accept={DOCUMENTS}
+        maxFiles={NEWS_FILES_MAX}
+        error={errorAt('attachments')}
+      />
+    </Card>
+  )
+}
+
+/** The names of attached files; versions have only their ids, of which the number is shown. */
+function namesOf(value: unknown): string {
+  if (!Array.isArray(value)) return '0'
+  const names = value.map(({ name }: { name?: string }) => name)
+  return names.length > 0 && names.every(Boolean) ? names.join(', ') : String(value.length)
+}
+
+/** The fields that only news has, as comparisons name and show them. */
+export function useNewsFields(): readonly OwnField[] {
+  const t = newsTexts.useText()
+  return [{ name: 'attachments', label: t('form.files'), show: namesOf }]
+}
