@@ -305,6 +305,7 @@ export const surveys = feature({
       params: ById,
       query: z.strictObject({ format: z.enum(['csv', 'sps', 'r']) }),
       kind: 'stream',
+      heavy: true,
       perMinute: 30,
     },
     ...libraryRoutes,

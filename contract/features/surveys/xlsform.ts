@@ -55,6 +55,7 @@ export const xlsFormRoutes = {
     summary: 'The questions as an XLSForm.',
     params: ById,
     kind: 'stream',
+    heavy: true,
     perMinute: 30,
   },
 } as const

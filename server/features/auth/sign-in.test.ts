@@ -113,6 +113,7 @@ describe('signing in', () => {
       avatar: null,
       emailVerified: true,
       lang: 'mn',
+      deviceKey: expect.stringMatching(/^[0-9a-f]{64}$/),
     })
     expect((await me(body.data.token)).body).toEqual({ data: { user: body.data.user } })
   })
