@@ -97,6 +97,7 @@ export const en: Same<typeof mn> = {
       total: 'See totals',
       handle: 'Assign and correct',
       act: 'Move on',
+      take: 'Register for a citizen',
       comment: 'Comment',
       register: 'Register',
       read: 'Read',
