@@ -31,7 +31,7 @@ export class RecentCounts {
   get(query: CompiledQuery, count: () => Promise<Counted>, isFresh: boolean): Promise<Counted> {
     // what other instances change is not heard: nothing may be remembered
     if (!this.#core.bus.hearing) return count()
-    const key = keyOf(query)
+    const key = statementKey(query)
     const known = isFresh ? undefined : this.#recall(key)
     if (known) return known
     const row = count()
@@ -44,7 +44,7 @@ export class RecentCounts {
    * A total that a change overtakes while it is being counted is not remembered.
    */
   async totalOf(query: CompiledQuery, isFresh: boolean): Promise<{ total?: number; remember(total: number): void }> {
-    const key = keyOf(query)
+    const key = statementKey(query)
     const generation = this.#generation
     const known = isFresh || !this.#core.bus.hearing ? undefined : await this.#recall(key)
     return {
@@ -69,7 +69,7 @@ export class RecentCounts {
 }
 
 /** The statement with its parameters; an instant only by the span in which counts are remembered, as it is another at each request. */
-const keyOf = ({ sql: text, parameters }: CompiledQuery): string =>
+export const statementKey = ({ sql: text, parameters }: CompiledQuery): string =>
   JSON.stringify([
     text,
     parameters.map((value) => (value instanceof Date ? Math.floor(value.getTime() / COUNTS_REMEMBERED_MS) : value)),

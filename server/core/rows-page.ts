@@ -51,8 +51,13 @@ export interface PageFound<R> {
   meta: PageMeta
 }
 
-/** Finds what a count query (`countQuery`) answered a moment ago, and takes note of what it answers now. */
-export type Totals = (query: CompiledQuery) => Promise<{ total?: number; remember(total: number): void }>
+/** What others count and read at the same moment. */
+export interface RecentReads {
+  /** Finds what a count query (`countQuery`) answered a moment ago, and takes note of what it answers now. */
+  total(query: CompiledQuery): Promise<{ total?: number; remember(total: number): void }>
+  /** The rows of a statement, by `run` or by somebody else's statement that is under way. They are frozen. */
+  rows<R>(query: CompiledQuery, run: () => Promise<R[]>): Promise<R[]>
+}
 
 /** Shorter lists are counted at each request: that costs less than remembering them, and their totals are always exact. */
 const REMEMBERED_ROWS = 1_000
@@ -65,7 +70,7 @@ export async function readPage<T, K extends keyof T & string, R>(
   reached: SelectQueryBuilder<T, K, object>,
   t: K,
   ask: PageAsk<T, K, R>,
-  totals?: Totals,
+  recent?: RecentReads,
 ): Promise<PageFound<R>> {
   const { page, pageSize, q } = ask.query
   const found = filtered(reached, t, ask)
@@ -80,16 +85,19 @@ export async function readPage<T, K extends keyof T & string, R>(
   }
   if (list.offset > DEEP_ROWS) return readDeepPage(list, rowsIn, page)
   const counted = counting(found)
-  const before = await totals?.(counted.compile())
+  const before = await recent?.total(counted.compile())
   const wanted = inOrder(withKey(list), list.order).limit(pageSize).offset(list.offset)
   const rowsWanted: Loose = rowsIn(db, wanted)
   if (before?.total !== undefined)
-    return { data: await rowsWanted.execute(), meta: { page, pageSize, total: before.total } }
-  const rows = await rowsWanted.select(counted.as('page_total')).execute()
+    return { data: await readOnce(rowsWanted, recent), meta: { page, pageSize, total: before.total } }
+  const rows = await readOnce<Loose>(rowsWanted.select(counted.as('page_total')), recent)
   const total = rows.length > 0 || page === 1 ? Number(rows[0]?.page_total ?? 0) : await countOf(found)
   if (total >= REMEMBERED_ROWS) before?.remember(total)
   return { data: rows, meta: { page, pageSize, total } }
 }
+
+const readOnce = <R>(query: Loose, recent: RecentReads | undefined): Promise<R[]> =>
+  recent ? recent.rows<R>(query.compile(), () => query.execute()) : query.execute()
 
 const counting = (found: Loose): Loose => found.clearSelect().select(sql`count(*)`.as('n'))
 

@@ -12,7 +12,7 @@ import { type Feature, reachOf } from '#contract/core/feature.ts'
 import { fieldProblem, Problem } from '#contract/core/problem.ts'
 import { type Move, movesFor, type Workflow } from '#contract/core/workflow.ts'
 import { type Anchors, byRange, within } from './reach.ts'
-import { countQuery, type PageAsk, type PageFound, readPage, type Totals } from './rows-page.ts'
+import { countQuery, type PageAsk, type PageFound, type RecentReads, readPage } from './rows-page.ts'
 
 /** What stands behind one request's rows. */
 export interface Door {
@@ -26,8 +26,8 @@ export interface Door {
   touched: Touched[]
   /** When only the totals of lists are wanted: answers what a count query (core/totals.ts) finds. */
   count?: CountRows | undefined
-  /** Totals of long lists that were counted a moment ago; absent inside a write, which sees its own rows. */
-  totals?: Totals | undefined
+  /** What others count and read at the same moment; absent inside a write, which sees its own rows. */
+  recent?: RecentReads | undefined
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a query over the tables of any feature
@@ -116,8 +116,8 @@ export class Rows<T> {
 
   /** A page of a list: rows and total, sorted by the allow-list, searched, in one round trip. */
   async page<K extends Table<T>, R>(t: K, ask: PageAsk<T, K, R>): Promise<PageFound<R>> {
-    const { count, totals } = this.#door
-    if (!count) return readPage(this.#db, this.from(t), t, ask, totals)
+    const { count, recent } = this.#door
+    if (!count) return readPage(this.#db, this.from(t), t, ask, recent)
     const { page, pageSize } = ask.query
     return { data: [], meta: { page, pageSize, total: await count(countQuery(this.from(t), t, ask)) } }
   }

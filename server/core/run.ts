@@ -15,8 +15,9 @@ import { parseInput, type RawInput } from './parse-input.ts'
 import { receiveWhole } from './receive.ts'
 import { recentCountsOf } from './recent-counts.ts'
 import { type CountRows, type Door, Rows, type Touched } from './rows.ts'
-import type { Totals } from './rows-page.ts'
+import type { RecentReads } from './rows-page.ts'
 import type { Ask, Call, Origin, Served, Tx } from './serve.ts'
+import { sharedReadsOf } from './shared-reads.ts'
 import { inTransaction, type SendLast, type Transaction } from './transaction.ts'
 import { attempt, nested, newUnit, type UnitOfWork } from './unit-of-work.ts'
 
@@ -106,7 +107,7 @@ async function read(core: Core, task: Task, unit: UnitOfWork | undefined): Promi
   const { served, name, parsed, caller } = task
   const db = unit?.tx ?? readsOf(core, caller)
   const notes: AuditLine[] = []
-  const door: Door = { ...doorOf(core, task), totals: unit ? undefined : totalsOf(core, caller) }
+  const door: Door = { ...doorOf(core, task), recent: unit ? undefined : recentReads(core, caller) }
   const call = makeCall(core, caller, door, { db, tx: GET_TX as never, notes, after: [], unit, parsed })
   const answer = await served.handlers[name]?.(call)
   if (unit) unit.lines.push(...notes)
@@ -114,10 +115,10 @@ async function read(core: Core, task: Task, unit: UnitOfWork | undefined): Promi
   return answer
 }
 
-const totalsOf =
-  (core: Core, { noCache }: Caller): Totals =>
-  (query) =>
-    recentCountsOf(core).totalOf(query, noCache ?? false)
+const recentReads = (core: Core, { noCache = false }: Caller): RecentReads => ({
+  total: (query) => recentCountsOf(core).totalOf(query, noCache),
+  rows: (query, run) => sharedReadsOf(core).read(query, run, noCache),
+})
 
 /** Where the statements of a read go: they are cancelled when the caller disconnects. */
 const readsOf = ({ pool, pools }: Core, { cancellation }: Caller): Tx =>
@@ -185,6 +186,7 @@ export async function inUnit<A>(
   } finally {
     if (unit && unit.refused.length > 0) await writeAudit(queriesOn(core.pool), whoOf(caller), unit.refused)
   }
+  sharedReadsOf(core).startAgain()
   for (const { served, touched } of unit?.changes ?? []) announce(core, served, touched)
   for (const one of unit?.after ?? []) await one()
   return answer
