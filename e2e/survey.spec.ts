@@ -205,7 +205,7 @@ test('a leader asks two people where there is no line, loads the page again, and
     .or(page.getByRole('dialog'))
     .getByRole('button', { name: 'Устгах', exact: true })
     .click()
-  await expect(page.getByText('1 хариултыг хүлээж аваагүй').first()).toBeVisible()
+  await expect(page.getByText('Хүлээн аваагүй: 1').first()).toBeVisible()
   expect(await collected(page.request, survey)).toBe(2)
 })
 
