@@ -28,9 +28,9 @@ test('from the phone of a citizen to the district, and back to the citizen', asy
   })
   await prepare(citizen, 'citizen', PHONE)
   await citizen.goto('/violations/new')
-  await expect(citizen.getByRole('heading', { level: 1 })).toHaveText('Зөрчил бүртгэх')
+  await expect(citizen.getByRole('heading', { level: 1 })).toHaveText('Зөрчил мэдээлэх')
 
-  await citizen.getByRole('button', { name: 'Бүртгэх' }).click()
+  await citizen.getByRole('main').getByRole('button', { name: 'Илгээх' }).click()
   await expect(citizen.getByText('Энэ талбарыг заавал бөглөнө үү').first()).toBeVisible()
 
   await citizen.getByRole('combobox', { name: 'Ангилал' }).click()
@@ -41,7 +41,7 @@ test('from the phone of a citizen to the district, and back to the citizen', asy
   await citizen.getByRole('button', { name: 'Миний байршлыг авах' }).click()
   await citizen.getByRole('button', { name: 'Солбицлыг тоогоор оруулах' }).click()
   await expect(citizen.getByLabel('Өргөрөг')).toHaveValue('47.91861')
-  await citizen.getByRole('button', { name: 'Бүртгэх' }).click()
+  await citizen.getByRole('main').getByRole('button', { name: 'Илгээх' }).click()
 
   await expect(citizen).toHaveURL(/\/violations\/[0-9a-f-]{36}$/)
   const id = citizen.url().split('/').at(-1) ?? ''

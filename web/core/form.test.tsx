@@ -51,7 +51,41 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
+const Chosen = z.strictObject({ category: z.enum(['road', 'light']), title: plainText(1, 10) })
+
+function FormWithChoice({ send }: { send: (body: unknown) => Promise<unknown> }) {
+  const { form, onSubmit } = useContractForm<{ category: string | null; title: string }, typeof Chosen>({
+    schema: Chosen,
+    initial: { category: null, title: '' },
+    choices: ['category'],
+    toBody: ({ category, title }) => ({ category: category ?? undefined, title }),
+    send,
+  })
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <TextField label="category" {...form.getInputProps('category')} value="" readOnly />
+      <TextField label="title" {...form.getInputProps('title')} />
+      <button type="submit">send</button>
+    </form>
+  )
+}
+
 describe('a form of the contract', () => {
+  test('asks to choose where something is chosen, and to fill in where something is typed, in both languages', async () => {
+    const send = vi.fn<(body: unknown) => Promise<unknown>>()
+    const routes = [{ path: '/', element: <FormWithChoice send={send} /> }]
+    render(<RouterProvider router={createMemoryRouter(routes)} />)
+    await userEvent.click(screen.getByText('send'))
+
+    expect(send).not.toHaveBeenCalled()
+    expect(screen.getAllByText('Нэгийг сонгоно уу')).toHaveLength(1)
+    expect(screen.getAllByText('Энэ талбарыг заавал бөглөнө үү')).toHaveLength(1)
+
+    await act(() => showLanguage('en'))
+    expect(screen.getAllByText('Choose one')).toHaveLength(1)
+    await act(() => showLanguage('mn'))
+  })
+
   test('what is wrong is not sent; each field says why, and the first one takes the focus', async () => {
     const send = vi.fn<Send>()
     show(send)
@@ -179,16 +213,16 @@ describe('a form of the contract', () => {
     const title = screen.getByLabelText('title')
 
     await userEvent.type(title, 'хэтэрхий урт')
-    expect(screen.queryByText(/ихгүй тэмдэгт/)).toBeNull()
+    expect(screen.queryByText(/Хамгийн ихдээ/)).toBeNull()
 
     await userEvent.tab()
-    expect(screen.getByText('10-аас ихгүй тэмдэгт оруулна уу')).toBeTruthy()
+    expect(screen.getByText('Хамгийн ихдээ 10 тэмдэгт оруулна уу')).toBeTruthy()
 
     await userEvent.type(title, '{Backspace}{Backspace}')
-    expect(screen.queryByText(/ихгүй тэмдэгт/)).toBeNull()
+    expect(screen.queryByText(/Хамгийн ихдээ/)).toBeNull()
 
     await userEvent.type(title, 'урт')
-    expect(screen.getByText('10-аас ихгүй тэмдэгт оруулна уу')).toBeTruthy()
+    expect(screen.getByText('Хамгийн ихдээ 10 тэмдэгт оруулна уу')).toBeTruthy()
   })
 
   test('what is wrong is said in the other language as soon as it is chosen', async () => {

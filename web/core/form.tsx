@@ -16,9 +16,12 @@ import { noteUnsaved } from './unsaved.ts'
 
 type Refusal = Pick<FieldError, 'code' | 'params'> & { message?: string }
 
-/** What a field's code says, in the language shown now; a code without a text of ours says what the server said. */
-export function fieldText(error: Refusal): string {
-  const key = `field.${error.code}`
+/**
+ * What a field's code says, in the language shown now; a code without a text of ours says what the server said.
+ * A field that is chosen from a list is not filled in: when it is missing, it asks for a choice.
+ */
+export function fieldText(error: Refusal, isChoice = false): string {
+  const key = `field.${isChoice && error.code === 'required' ? 'choose_one' : error.code}`
   const text = message(currentLang(), key, error.params)
   return text === key ? (error.message ?? text) : text
 }
@@ -27,6 +30,8 @@ export interface FormOptions<V extends Record<string, unknown>, S extends z.ZodM
   /** The contract's schema of what is sent. */
   schema: S
   initial: V
+  /** Fields in which something is chosen from a list. */
+  choices?: readonly (keyof V & string)[]
   /** Keeps what was typed when the session ends, until it is sent: a name that is unique among forms. */
   id?: string
   /** Makes what is sent of what the fields hold; the fields as they are when left out. */
@@ -69,7 +74,7 @@ export function useContractForm<V extends Record<string, unknown>, S extends z.Z
     (values: V): Record<string, string> => {
       const { schema, toBody } = latest.current
       const result = check(schema, toBody ? toBody(values) : values)
-      return result.ok ? {} : noted(refusals.current, result.errors)
+      return result.ok ? {} : noted(refusals.current, result.errors, latest.current.choices)
     },
     // the form library makes its handlers anew only with another rule: it has to learn which fields were left
     [left],
@@ -90,7 +95,7 @@ export function useContractForm<V extends Record<string, unknown>, S extends z.Z
   })
   const formRef = useRef(form)
   formRef.current = form
-  useErrorsInLanguage(form, refusals.current)
+  useErrorsInLanguage(form, refusals.current, options.choices)
   useKeptInput(id, formRef)
 
   const settle = useCallback((values?: V) => {
@@ -120,7 +125,8 @@ export function useContractForm<V extends Record<string, unknown>, S extends z.Z
       if (id) forgetInputOf(id)
       current.resetDirty(values)
     } catch (error) {
-      setProblem(land(current, error, { onStale: latest.current.onStale, refusals: refusals.current }))
+      const { onStale, choices } = latest.current
+      setProblem(land(current, error, { onStale, choices, refusals: refusals.current }))
     } finally {
       sending.current = false
       setSending(false)
@@ -134,32 +140,34 @@ export function useContractForm<V extends Record<string, unknown>, S extends z.Z
   return { form, onSubmit, isSending, problem, setProblem, settle }
 }
 
-/** Takes note of what was refused, the first of each field, and answers its texts. */
+/** Stores what was refused, the first of each field, and returns its texts. */
 function noted(
   refusals: Map<string, Refusal>,
   errors: readonly (Refusal & { path: string })[],
+  choices: readonly string[] = [],
 ): Record<string, string> {
   const first = errors.toReversed()
   for (const error of first) refusals.set(error.path, error)
-  return Object.fromEntries(first.map((error) => [error.path, fieldText(error)]))
+  return Object.fromEntries(first.map((error) => [error.path, fieldText(error, choices.includes(error.path))]))
 }
 
 /** Says what is wrong in the other language when it is chosen while the form is open. */
 function useErrorsInLanguage<V extends Record<string, unknown>>(
   form: UseFormReturnType<V>,
   refusals: Map<string, Refusal>,
+  choices: readonly string[] = [],
 ): void {
   const lang = useLang()
   const said = useRef(lang)
   useEffect(() => {
     if (said.current === lang) return
     said.current = lang
-    const anew = Object.entries(form.errors).map(([path, text]) => {
+    const translated = Object.entries(form.errors).map(([path, text]) => {
       const refusal = refusals.get(path)
-      return [path, refusal ? fieldText(refusal) : text]
+      return [path, refusal ? fieldText(refusal, choices.includes(path)) : text]
     })
-    form.setErrors(Object.fromEntries(anew))
-  }, [lang, form, refusals])
+    form.setErrors(Object.fromEntries(translated))
+  }, [lang, form, refusals, choices])
 }
 
 /** Keeps what is typed when the session ends, and puts it back, as unsaved input, when the same person returns. */
@@ -187,14 +195,22 @@ function useKeptInput<V extends Record<string, unknown>>(
 function land<V extends Record<string, unknown>>(
   form: UseFormReturnType<V>,
   error: unknown,
-  { onStale, refusals }: { onStale: ((current: unknown) => void) | undefined; refusals: Map<string, Refusal> },
+  {
+    onStale,
+    choices,
+    refusals,
+  }: {
+    onStale: ((current: unknown) => void) | undefined
+    choices: readonly string[] | undefined
+    refusals: Map<string, Refusal>
+  },
 ): string | undefined {
   if (!(error instanceof ApiProblem)) return coreTexts.text('error.noAnswer')
   if (error.code === 'stale' && onStale) {
     onStale(error.document.current)
     return undefined
   }
-  const errors = noted(refusals, error.errors)
+  const errors = noted(refusals, error.errors, choices)
   form.setErrors(errors)
   focusFirst(form, Object.keys(errors))
   return unshown(form, errors) ?? (error.errors.length === 0 ? error.document.title : undefined)

@@ -39,6 +39,7 @@ export const en: Same<typeof mn> = {
     not_date: 'Invalid date',
     not_regex: 'The format is not right',
     not_in_list: 'Choose from the list',
+    choose_one: 'Choose one',
     too_short: 'Enter at least {{min}} characters',
     too_long: 'At most {{max}} characters',
     too_small: 'Must be {{min}} or more',

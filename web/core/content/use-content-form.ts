@@ -50,6 +50,7 @@ export function useContentForm({ kind, latest, initial }: ContentFormOptions) {
 
   const contract = useContractForm<ContentValues, WebKind['draft']>({
     schema: kind.draft,
+    choices: ['category'],
     initial,
     toBody: (values) => draftOf(values, phase, own),
     send: async (sent, values) => {
@@ -148,7 +149,7 @@ export function useContentForm({ kind, latest, initial }: ContentFormOptions) {
     if (phase !== 'draft' || plan !== 'keep') {
       const all = form.getValues()
       const lacking = kind.missing ? kind.missing(all) : missingForPublish(all, { textless: kind.textless })
-      for (const field of lacking) missing[field.path] ??= fieldText(field)
+      for (const field of lacking) missing[field.path] ??= fieldText(field, field.path === 'category')
     }
     for (const field of own?.wrong?.(form.getValues()) ?? []) missing[field.path] ??= fieldText(field)
     const at = instantOf(day, time)

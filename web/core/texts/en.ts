@@ -25,7 +25,7 @@ export const en: Same<typeof mn> = {
   },
   session: {
     expired: 'Token expired. Sign in again',
-    revoked: 'Your session was ended. Sign in again',
+    revoked: 'Sign in again. What you wrote is saved.',
     elsewhere: 'You signed out in another window',
   },
   group: {

@@ -95,6 +95,7 @@ function useEditForm(leader: LeaderDetails) {
   const [isDone, setDone] = useState(false)
   const contract = useContractForm<LeaderValues, typeof LeaderChange>({
     schema: LeaderChange,
+    choices: ['areaId'],
     initial: base.values,
     id: `leader-${leader.id}`,
     toBody: (values) => ({ ...bodyOf(values), version: base.version }),

@@ -30,6 +30,7 @@ export default function LeaderNew() {
   const [initial] = useState(emptyLeader)
   const { form, isSending, problem, onSubmit } = useContractForm<LeaderValues, typeof NewLeader>({
     schema: NewLeader,
+    choices: ['areaId'],
     initial,
     id: `leader-new-${admin.id}`,
     toBody: (values) => ({ ...bodyOf(values), registerNumber: values.registerNumber, status: values.status }),

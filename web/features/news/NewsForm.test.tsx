@@ -111,7 +111,7 @@ describe('the counter', () => {
     await screen.findByText('1001 / 1000')
     await save()
 
-    expect(await screen.findByText(/1000-аас ихгүй тэмдэгт/)).toBeTruthy()
+    expect(await screen.findByText(/Хамгийн ихдээ 1000 тэмдэгт/)).toBeTruthy()
     expect(writes(sent)).toEqual([])
   })
 })

@@ -74,6 +74,7 @@ export default function SurveyNew() {
   const mayChoose = area?.level !== LEVELS.at(-1)
   const { form, onSubmit, isSending, problem } = useContractForm<Values, typeof NamedDraft>({
     schema: NamedDraft,
+    choices: ['areaId'],
     initial: { areaId: area?.id ?? null, title: { mn: '', en: '' }, description: { mn: '', en: '' } },
     id: 'survey-new',
     toBody: ({ areaId, title, description }) => ({

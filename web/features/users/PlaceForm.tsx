@@ -29,6 +29,7 @@ export function PlaceForm({ latest, onDirty }: Props) {
   const [initial] = useState((): PlaceValues => ({ role: latest.role, areaId: latest.area?.id ?? null }))
   const { form, onSubmit, isSending, problem } = useContractForm<PlaceValues, typeof UserPlaceForm>({
     schema: UserPlaceForm,
+    choices: ['role', 'areaId'],
     initial,
     toBody: (values) => ({ ...values, version: latest.version }),
     send: async (body) => {

@@ -38,6 +38,7 @@ function Invite() {
   const initial: NewUserValues = { ...EMPTY_PERSON, role: 'DISTRICT_ADMIN', areaId: null, lang }
   const { form, onSubmit, isSending, problem, settle } = useContractForm<NewUserValues, typeof NewUserForm>({
     schema: NewUserForm,
+    choices: ['role', 'areaId'],
     initial,
     toBody: ({ role, areaId, lang: language, ...person }) => ({ ...personOf(person), role, areaId, lang: language }),
     send: async (body) => {

@@ -35,7 +35,7 @@ export default function UserNew() {
   const save = (event: FormEvent) => {
     contract.onSubmit(event)
     // The schema looks at the area only when every field is right: say it together with what else is missing.
-    if (lacksArea(form.getValues())) form.setFieldError('areaId', fieldText({ code: 'required' }))
+    if (lacksArea(form.getValues())) form.setFieldError('areaId', fieldText({ code: 'required' }, true))
   }
   useEffect(() => {
     if (isDone && !isSending) void navigate(LIST, { replace: true })
@@ -109,6 +109,7 @@ function useNewUserForm() {
   })
   const contract = useContractForm<NewUserValues, typeof NewUserForm>({
     schema: NewUserForm,
+    choices: ['role', 'areaId'],
     initial,
     id: `user-new-${admin.id}`,
     toBody: ({ role, areaId, lang, ...person }) => ({ ...personOf(person), role, areaId, lang }),

@@ -68,6 +68,7 @@ export function FactsDialog({ violation, onClose }: { violation: Violation; onCl
   const [theirs, setTheirs] = useState<Violation>()
   const { form, onSubmit, isSending, problem } = useContractForm<Values, typeof ViolationChange>({
     schema: ViolationChange,
+    choices: ['category', 'areaId'],
     initial: valuesOf(violation),
     toBody: ({ areaId, category, ...values }) => ({
       ...values,

@@ -15,7 +15,7 @@ export default function MyViolations() {
   const list = useViolations()
   const add = (
     <LinkButton to={`${base}/new`} leftSection={<IconPlus size={18} aria-hidden />}>
-      {t('add')}
+      {t('report')}
     </LinkButton>
   )
   return (

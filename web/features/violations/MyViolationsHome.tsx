@@ -27,7 +27,7 @@ export default function MyViolationsHome() {
         rows.length === 0 && {
           title: t('list.mineEmpty'),
           text: t('list.mineEmptyText'),
-          action: <LinkButton to="/violations/new">{t('add')}</LinkButton>,
+          action: <LinkButton to="/violations/new">{t('report')}</LinkButton>,
         }
       }
     >

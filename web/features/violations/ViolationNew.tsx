@@ -72,11 +72,12 @@ interface Values extends Record<string, unknown>, PointValues, LawValues, Citize
 export default function ViolationNew() {
   const t = violationTexts.useText()
   const base = useBase()
+  const title = t(useUser().role === 'APPLICATION' ? 'report' : 'add')
   return (
     <Page
-      title={t('add')}
+      title={title}
       lead={t('form.lead')}
-      crumbs={[{ label: t('title'), to: base }, { label: t('add') }]}
+      crumbs={[{ label: t('title'), to: base }, { label: title }]}
       crumbsLabel={t('crumbs')}
       narrow
     >
@@ -117,6 +118,7 @@ function NewForm({ base, onSaved }: { base: string; onSaved: () => void }) {
   const home = area && (area.level === 'khoroo' || area.level === 'section') ? area.id : null
   const { form, onSubmit, isSending, problem } = useContractForm<Values, typeof NewViolation>({
     schema: NewViolation,
+    choices: ['category', 'areaId'],
     initial: {
       clientId: crypto.randomUUID(),
       category: null,
@@ -251,7 +253,7 @@ function NewForm({ base, onSaved }: { base: string; onSaved: () => void }) {
       )}
       <FormBar problem={problem} note={isUploading && t('form.uploading')}>
         <Button type="submit" loading={isSending} disabled={isUploading}>
-          {t('form.submit')}
+          {t(role === 'APPLICATION' ? 'form.send' : 'form.submit')}
         </Button>
       </FormBar>
     </form>

@@ -14,6 +14,7 @@ export const en: Same<typeof mn> = {
   overdue: 'Overdue',
   none: '–',
   add: 'Report a violation',
+  report: 'Report a violation',
   list: {
     figures: 'Figures',
     reported: 'To be checked',
@@ -207,6 +208,7 @@ export const en: Same<typeof mn> = {
     photosHelp: 'Where a photo was taken is not kept.',
     uploading: 'Photos are being sent. Wait a moment…',
     submit: 'Register',
+    send: 'Send',
     sent: 'The violation is registered. Number: {{n}}',
   },
   citizen: {

@@ -11,6 +11,8 @@ export const mn = {
   overdue: 'Хугацаа хэтэрсэн',
   none: '–',
   add: 'Зөрчил бүртгэх',
+  /** What a citizen does. */
+  report: 'Зөрчил мэдээлэх',
   list: {
     figures: 'Товч дүн',
     reported: 'Шалгах мэдээлэл',
@@ -204,6 +206,7 @@ export const mn = {
     photosHelp: 'Зургийн байршлын мэдээллийг хадгалахгүй.',
     uploading: 'Зураг илгээж байна. Түр хүлээнэ үү…',
     submit: 'Бүртгэх',
+    send: 'Илгээх',
     sent: 'Зөрчлийг бүртгэлээ. Дугаар: {{n}}',
   },
   citizen: {

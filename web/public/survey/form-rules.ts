@@ -70,21 +70,36 @@ function pipedAnswer(question: Question | undefined, value: Value | undefined, l
 
 type Refused = Omit<FieldError, 'message'> & { message?: string }
 
+/** Questions that are answered by choosing one of several things. */
+const ONE_OF: readonly Question['type'][] = ['single_choice', 'yes_no', 'rating', 'scale', 'matrix']
+/** Questions that are answered by choosing some of several things. */
+const SOME_OF: readonly Question['type'][] = ['multiple_choice', 'multi_matrix']
+
+/** A missing answer asks for what the question needs: a choice is not filled in. */
+function asked({ code, params }: Refused, type: Question['type'] | undefined): Pick<Refused, 'code' | 'params'> {
+  if (code !== 'required' || !type) return { code, params }
+  if (ONE_OF.includes(type)) return { code: 'choose_one' }
+  return SOME_OF.includes(type) ? { code: 'too_few', params: { min: 1 } } : { code, params }
+}
+
 /** Refusals of the contract or of the server on `answers.<question>…`, in words. */
-export function wrongsOf(errors: readonly Refused[], lang: Lang): Wrong[] {
-  return errors.flatMap(({ path, code, params, message: told }) => {
-    const [root, questionId, ...rest] = path.split('.')
+export function wrongsOf(errors: readonly Refused[], lang: Lang, structure: Structure = []): Wrong[] {
+  const types = new Map(questionsOf(structure).map(({ id, type }) => [id as string, type]))
+  return errors.flatMap((error) => {
+    const [root, questionId, ...rest] = error.path.split('.')
     if (root !== 'answers' || !questionId) return []
+    // the words of 'other' are typed
+    const { code, params } = asked(error, rest.at(-1) === 'other' ? undefined : types.get(questionId))
     const key = `field.${code}`
     const text = message(lang, key, params)
-    return [{ questionId, path: rest.join('.'), text: text === key ? (told ?? text) : text }]
+    return [{ questionId, path: rest.join('.'), text: text === key ? (error.message ?? text) : text }]
   })
 }
 
 /** Everything that is still wrong with the whole, by the rules of the server; with nothing wrong, what is sent. */
 export function checkWhole(structure: Structure, raw: Raw, lang: Lang): { wrongs: Wrong[]; values?: Values } {
   const checked = checkAnswers(structure, raw)
-  return checked.ok ? { wrongs: [], values: checked.values } : { wrongs: wrongsOf(checked.errors, lang) }
+  return checked.ok ? { wrongs: [], values: checked.values } : { wrongs: wrongsOf(checked.errors, lang, structure) }
 }
 
 /** How many of the asked questions have an answer, of how many. */

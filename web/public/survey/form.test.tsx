@@ -86,7 +86,7 @@ describe('the form', () => {
     await user.click(next())
 
     const question = screen.getByRole('group', { name: /Гэрэлтэй юу/ })
-    expect(told(question)).toBe('Энэ талбарыг заавал бөглөнө үү')
+    expect(told(question)).toBe('Нэгийг сонгоно уу')
     expect(within(screen.getByRole('alert')).getByRole('link', { name: 'Гэрэлтэй юу?' })).toBeDefined()
     expect(document.activeElement).toBe(within(question).getByRole('radio', { name: 'Тийм' }))
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Нэг')
@@ -231,7 +231,7 @@ describe('the form', () => {
     ])
     await user.click(screen.getByRole('button', { name: 'Оршин суугаа газар' }))
     expect(focus).toHaveBeenCalledOnce()
-    expect(told(screen.getByRole('group', { name: /Гэрэлтэй юу/ }))).toBe('Энэ талбарыг заавал бөглөнө үү')
+    expect(told(screen.getByRole('group', { name: /Гэрэлтэй юу/ }))).toBe('Нэгийг сонгоно уу')
   })
 
   test('the back button of the browser leads to the screen before, and not out of the survey', async () => {
