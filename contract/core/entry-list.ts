@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import type { Entry as EntryValue } from './entries.ts'
+import type { Dated } from './dated.ts'
+import { type Entry as EntryValue, keysOf } from './entries.ts'
+import { setting } from './settings.ts'
 import { localized } from './text.ts'
 
 /** Characters of the name of an entry in one language. */
@@ -21,7 +23,7 @@ export const entryShape = /* @__PURE__ */ (() => ({
 }))()
 
 /** An entry of a list that needs nothing else. */
-export const Entry = /* @__PURE__ */ (() => z.strictObject(entryShape))()
+const Entry = /* @__PURE__ */ (() => z.strictObject(entryShape))()
 
 /** A list of entries in the order in which people see them. Issues `none_open`, and `twice` on a key or Mongolian name. */
 export function entryList<S extends z.ZodMiniType<EntryValue>>(entry: S) {
@@ -40,3 +42,6 @@ export function entryList<S extends z.ZodMiniType<EntryValue>>(entry: S) {
     }),
   )
 }
+
+/** Declares a list of the city whose entries have a name and nothing else. */
+export const entrySetting = (dated: Dated<EntryValue[]>) => setting(dated, entryList(Entry), { entries: keysOf })

@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { addDays, dayInUlaanbaatar } from '#contract/core/dates.ts'
 import { foldForSearch } from '#contract/core/text.ts'
-import { CONTACT_TOPICS } from '#contract/features/contacts/index.ts'
 import { insertMany } from '../core/sql.ts'
 import type { AreaSeed } from './areas.ts'
 import { DEMO_DAY, instantOn, workdayUpTo } from './calendar.ts'
@@ -11,7 +10,7 @@ import { FEMALE_NAMES, inLatin, MALE_NAMES } from './names.ts'
 import type { PersonSeed } from './people.ts'
 import { DEMO_ACCOUNTS } from './positions.ts'
 import { makeRandom, type Random } from './random.ts'
-import { CONTACT_TEXTS } from './texts/contacts.ts'
+import { CONTACT_TEXTS, CONTACT_TOPICS } from './texts/contacts.ts'
 
 const COUNT = 60
 

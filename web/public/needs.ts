@@ -62,7 +62,7 @@ export function needsOf(url: URL, known: PageData = {}): PageNeed[] | undefined 
     case 'law':
       return place.id === undefined ? [] : [need('law', laws, 'one', { params: { id: place.id } })]
     case 'videos':
-      return videoNeeds(url)
+      return videoNeeds(url, known)
     case 'surveys':
       return surveyListNeeds(url)
     case 'survey':
@@ -136,8 +136,8 @@ function caseNeeds(url: URL, kind: CaseKind): PageNeed[] {
   return [kind === 'violation' ? need('case', violations, 'follow', input) : need('case', contacts, 'follow', input)]
 }
 
-function videoNeeds(url: URL): PageNeed[] {
-  const { video, ...filter } = videoFilterOf(url)
+function videoNeeds(url: URL, known: PageData): PageNeed[] {
+  const { video, ...filter } = videoFilterOf(url, known.city)
   const list = need('videos', videos, 'list', { query: { ...filter, pageSize: VIDEOS_PAGE_SIZE } })
   return video ? [need('video', videos, 'one', { params: { id: video } }), list] : [list]
 }

@@ -1,7 +1,7 @@
-import { type SettingChanges, valueOn, valuesOf } from '#contract/core/dated.ts'
-import { dayInUlaanbaatar } from '#contract/core/days.ts'
+import type { SettingChanges } from '#contract/core/dated.ts'
 import type { Entry } from '#contract/core/entries.ts'
 import { newsCategories } from '#contract/features/news/categories.ts'
+import { entriesToday } from './entries-today.ts'
 
 /** What the list of news is narrowed to; everything may be missing. */
 export interface NewsFilter {
@@ -12,8 +12,7 @@ export interface NewsFilter {
 }
 
 /** The categories of today in the order in which readers see them, the closed ones too: their news stay. */
-export const categoriesIn = (city: SettingChanges): readonly Entry[] =>
-  valueOn(valuesOf(newsCategories, city), dayInUlaanbaatar(new Date()))
+export const categoriesIn = (city: SettingChanges): readonly Entry[] => entriesToday(newsCategories, city)
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const SEARCH_MAX_CHARS = 100

@@ -91,7 +91,7 @@ function parametersOf(page: PageName, url: URL, city: SettingChanges): Record<st
     case 'laws':
       return lawQueryOf(lawFilterOf(url))
     case 'videos':
-      return videoQueryOf(videoFilterOf(url))
+      return videoQueryOf(videoFilterOf(url, city))
     case 'surveys': {
       const filter = surveyFilterOf(url)
       return { askedIn: filter.askedIn, page: filter.page > 1 ? String(filter.page) : undefined }

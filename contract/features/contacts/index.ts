@@ -3,6 +3,7 @@ import { BulkItems, BulkResults } from '../../core/bulk.ts'
 import { CaseOutcome, CaseSecret, CaseSent, CaseView } from '../../core/case.ts'
 import { ContentPerson, HistoryLine } from '../../core/content-answers.ts'
 import { IsoDay } from '../../core/dates.ts'
+import { EntryKey, entrySetting } from '../../core/entry-list.ts'
 import { feature } from '../../core/feature.ts'
 import { ById, Instant, listQuery, oneOf, pageOf } from '../../core/page.ts'
 import { Email, Phone } from '../../core/person.ts'
@@ -11,12 +12,10 @@ import { plainText } from '../../core/text.ts'
 import { actionNames, workflow } from '../../core/workflow.ts'
 import { contactReplies } from './replies.ts'
 import { rights } from './rights.ts'
+import { contactTopics } from './topics.ts'
 
 export * from './replies.ts'
-
-/** What a message is about. */
-export const CONTACT_TOPICS = ['question', 'request', 'complaint', 'suggestion', 'thanks', 'other'] as const
-export type ContactTopic = (typeof CONTACT_TOPICS)[number]
+export { contactTopics } from './topics.ts'
 
 /** Characters of a message. Source: docs/rules/constants.md. */
 export const MESSAGE_MAX_CHARS = 1000
@@ -50,7 +49,7 @@ export const ContactRow = z.object({
   /** Its name in full, as every district has a first khoroo. */
   area: Name,
   name: z.string(),
-  topic: z.enum(CONTACT_TOPICS),
+  topic: EntryKey,
   /** The beginning of the message. */
   excerpt: z.string(),
   status: z.enum(contactWorkflow.states),
@@ -86,7 +85,7 @@ export const NewContact = z
     name: plainText(1, NAME_MAX_CHARS),
     email: z.optional(Email),
     phone: z.optional(Phone),
-    topic: z.enum(CONTACT_TOPICS),
+    topic: EntryKey,
     message: plainText(1, MESSAGE_MAX_CHARS, { multiline: true }),
     /** The district or khoroo it is meant for. Not `areaId`: whoever writes reaches no area. */
     to: z.optional(z.uuid()),
@@ -112,7 +111,7 @@ export const TakenContact = z
     name: plainText(1, NAME_MAX_CHARS),
     email: z.optional(Email),
     phone: z.optional(Phone),
-    topic: z.enum(CONTACT_TOPICS),
+    topic: EntryKey,
     message: plainText(1, MESSAGE_MAX_CHARS, { multiline: true }),
     /** The district or khoroo it is meant for; without one the office of the person who writes it down. */
     to: z.optional(z.uuid()),
@@ -138,7 +137,7 @@ const filters = {
   /** What senders said after the answer. */
   outcome: z.optional(z.enum(['solved', 'not_solved'])),
   status: z.optional(z.enum(contactWorkflow.states)),
-  topic: z.optional(z.enum(CONTACT_TOPICS)),
+  topic: z.optional(EntryKey),
   /** An area: messages to it and to what lies below. */
   areaId: z.optional(z.uuid()),
   /** Days on which they came, both inclusive. */
@@ -147,10 +146,13 @@ const filters = {
 }
 const list = listQuery(['createdAt', 'name', 'topic', 'area', 'status', 'answeredAt'], filters)
 
+/** What the city sets about messages. */
+export const contactSettings = { topics: entrySetting(contactTopics), replies: contactReplies }
+
 /** Messages that anybody writes to the city, a district or a khoroo. */
 export const contacts = feature({
   ...rights,
-  settings: [contactReplies],
+  settings: Object.values(contactSettings),
   routes: {
     form: {
       method: 'GET',

@@ -2,11 +2,9 @@ import * as z from 'zod/mini'
 import type { Role } from '../../core/actor.ts'
 import { contentWorkflow } from '../../core/content.ts'
 import { contentKind } from '../../core/content-routes.ts'
-import { keysOf } from '../../core/entries.ts'
-import { EntryKey, Entry as EntryOf, entryList } from '../../core/entry-list.ts'
+import { EntryKey, entrySetting } from '../../core/entry-list.ts'
 import { feature } from '../../core/feature.ts'
 import { SEARCH_MAX_CHARS } from '../../core/page.ts'
-import { setting } from '../../core/settings.ts'
 import { faqGroups } from './groups.ts'
 import { rights } from './rights.ts'
 
@@ -42,7 +40,7 @@ export const faqWorkflow = contentWorkflow('faqs', WRITERS)
 const Ids = z.array(z.uuid()).check(z.maxLength(FAQ_GROUP_MAX))
 
 /** What the city sets about questions. */
-export const faqSettings = { groups: setting(faqGroups, entryList(EntryOf), { entries: keysOf }) }
+export const faqSettings = { groups: entrySetting(faqGroups) }
 
 /** Frequently asked questions: the city writes them, everybody reads what is published. */
 export const faq = feature({

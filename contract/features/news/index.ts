@@ -3,11 +3,9 @@ import type { Role } from '../../core/actor.ts'
 import { contentWorkflow } from '../../core/content.ts'
 import { Attachment } from '../../core/content-answers.ts'
 import { contentKind } from '../../core/content-routes.ts'
-import { keysOf } from '../../core/entries.ts'
-import { EntryKey, Entry as EntryOf, entryList } from '../../core/entry-list.ts'
+import { EntryKey, entrySetting } from '../../core/entry-list.ts'
 import { feature } from '../../core/feature.ts'
 import { ById } from '../../core/page.ts'
-import { setting } from '../../core/settings.ts'
 import { typeIssue } from '../../core/text.ts'
 import { newsCategories } from './categories.ts'
 import { rights } from './rights.ts'
@@ -62,7 +60,7 @@ export const newsWorkflow = contentWorkflow('news', WRITERS)
 export const MORE_NEWS = 4
 
 /** What the city sets about news. */
-export const newsSettings = { categories: setting(newsCategories, entryList(EntryOf), { entries: keysOf }) }
+export const newsSettings = { categories: entrySetting(newsCategories) }
 
 /** News of the city, its districts and khoroos: staff write, everybody reads what is published. */
 export const news = feature({

@@ -3,18 +3,17 @@ import type { Role } from '../../core/actor.ts'
 import { contentWorkflow, missingForPublish, type Publishable, type Refused } from '../../core/content.ts'
 import { Attachment } from '../../core/content-answers.ts'
 import { contentKind } from '../../core/content-routes.ts'
+import { EntryKey, entrySetting } from '../../core/entry-list.ts'
 import { feature } from '../../core/feature.ts'
 import type { Localized } from '../../core/text.ts'
 import { localized } from '../../core/text.ts'
+import { videoCategories } from './categories.ts'
 import { rights } from './rights.ts'
 import { VideoSource } from './source.ts'
 
 export * from './addresses.ts'
+export { videoCategories } from './categories.ts'
 export * from './source.ts'
-
-/** What a video is about. */
-export const VIDEO_CATEGORIES = ['guide', 'report', 'interview', 'event', 'history'] as const
-export type VideoCategory = (typeof VIDEO_CATEGORIES)[number]
 
 /** Characters of a transcript in one language. Our choice: about two hours of speech. */
 export const TRANSCRIPT_MAX_CHARS = 50_000
@@ -31,7 +30,7 @@ const Text = z.object({ mn: z.string(), en: z.optional(z.string()) })
 
 const kind = contentKind({
   path: '/videos',
-  category: z.enum(VIDEO_CATEGORIES),
+  category: EntryKey,
   own: {
     source: z.optional(z.nullable(VideoSource)),
     /** What is said in it, for those who cannot hear it and for the search. */
@@ -63,8 +62,12 @@ export function missingForVideo(video: Publishable & Pick<VideoOwn, 'source'>): 
   return missing
 }
 
-/** Videos of the city and its districts: by link or as a file of our own. */
+/** What the city sets about videos. */
+export const videoSettings = { categories: entrySetting(videoCategories) }
+
+/** Videos of the city and its districts: by link or as an uploaded file. */
 export const videos = feature({
   ...rights,
+  settings: Object.values(videoSettings),
   routes: kind.routes,
 })

@@ -1,7 +1,11 @@
-import type { ContactTopic } from '#contract/features/contacts/index.ts'
+/** The topics of the product's default list: the demo does not change it. */
+export const CONTACT_TOPICS = ['question', 'request', 'complaint', 'suggestion', 'thanks', 'other'] as const
 
 /** What people write to the offices, and what they are answered. */
-export const CONTACT_TEXTS: Record<ContactTopic, readonly (readonly [message: string, answer: string])[]> = {
+export const CONTACT_TEXTS: Record<
+  (typeof CONTACT_TOPICS)[number],
+  readonly (readonly [message: string, answer: string])[]
+> = {
   question: [
     [
       'Хогийн машин манай гудамжаар долоо хоногийн аль өдөр явдаг вэ?',

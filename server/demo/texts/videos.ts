@@ -1,9 +1,9 @@
-import type { VideoCategory } from '#contract/features/videos/index.ts'
 import type { PictureKind } from '../pictures.ts'
 
 /** A video of the demo: what it is called and about, and what is said at its beginning. */
 export interface VideoText {
-  category: VideoCategory
+  /** One of the product's default list: the demo does not change it. */
+  category: 'guide' | 'report' | 'interview' | 'event' | 'history'
   cover: PictureKind
   mn: readonly [title: string, about: string]
   en: readonly [title: string, about: string]

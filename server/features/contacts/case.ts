@@ -1,11 +1,11 @@
 import type { CaseOutcome, CaseView } from '#contract/core/case.ts'
 import { Problem } from '#contract/core/problem.ts'
 import { areas } from '#contract/features/areas/index.ts'
-import { contactWords } from '#contract/features/contacts/words.ts'
 import { fullNameOf } from '../../core/area-ref.ts'
 import { changeCase, findCase } from '../../core/cases.ts'
 import { alertOffice } from './notices.ts'
 import type { ContactCall, ContactRecord } from './tables.ts'
+import { topicNames } from './topics.ts'
 
 /** A message as its sender follows it. Nothing in it says who works on it. @throws Problem('not_found') for a secret that opens none. */
 export async function follow(call: ContactCall & { query: { secret: string } }): Promise<CaseView> {
@@ -43,10 +43,10 @@ const mayJudge = (row: ContactRecord): boolean => row.status === 'answered' && r
 
 async function show(call: ContactCall, row: ContactRecord): Promise<CaseView> {
   const { data: path } = await call.ask(areas, 'path', { params: { id: row.area_id } })
-  const { mn, en } = contactWords
+  const topicOf = await topicNames(call)
   return {
     number: row.number,
-    about: { mn: mn.topic[row.topic], en: en.topic[row.topic] },
+    about: { mn: topicOf(row, 'mn'), en: topicOf(row, 'en') },
     area: fullNameOf(path),
     createdAt: row.created_at.toISOString(),
     text: row.message,

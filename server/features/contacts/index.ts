@@ -13,6 +13,7 @@ import { contactAlerts } from './notices.ts'
 import { answer, answerMany, send, take } from './send.ts'
 import { showRow, showWhole } from './show.ts'
 import type { ContactTables } from './tables.ts'
+import { topicSides } from './topics.ts'
 
 /** Messages of the public to the offices. */
 export default serve<ContactTables>()(contacts, {
@@ -21,6 +22,7 @@ export default serve<ContactTables>()(contacts, {
   privateTables: ['contacts'],
   recordNames: { contacts: 'contacts.name' },
   areaFollowers: [contactFollowers],
+  settings: topicSides,
   handlers: {
     form: async ({ core, now }) => ({ data: { ticket: formTicket(core, 'contact', now) } }),
     send: async (call) => ({ data: await send(call) }),

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Day, dayInUlaanbaatar, endOfDayInUlaanbaatar, startOfDayInUlaanbaatar } from '#contract/core/dates.ts'
 import { shortName } from '#contract/core/person.ts'
 import { inLang, type Lang } from '#contract/core/text.ts'
-import type { Contact, ContactTopic } from '#contract/features/contacts/index.ts'
+import type { Contact } from '#contract/features/contacts/index.ts'
 import { contactWords } from '#contract/features/contacts/words.ts'
 import { areaReadOnce } from '../../core/area-ref.ts'
 import { type ExportColumn, exportRows } from '../../core/export.ts'
@@ -10,11 +10,12 @@ import { type PageAsk, wholeList } from '../../core/rows-page.ts'
 import type { Download } from '../../core/serve.ts'
 import { beside } from './show.ts'
 import type { ContactCall, ContactTables, SeenContact } from './tables.ts'
+import { topicNames } from './topics.ts'
 
 interface Filters {
   outcome?: 'solved' | 'not_solved' | undefined
   status?: Contact['status'] | undefined
-  topic?: ContactTopic | undefined
+  topic?: string | undefined
   areaId?: string | undefined
   from?: Day | undefined
   to?: Day | undefined
@@ -55,13 +56,13 @@ export const listAsk = (query: Wanted, besides = beside()): PageAsk<ContactTable
   select: (q) => q.selectAll('contacts').select(besides),
 })
 
-function columnsIn(lang: Lang): ExportColumn<SeenContact>[] {
-  const { column, topic, status, channel } = contactWords[lang]
+function columnsIn(lang: Lang, topicOf: Awaited<ReturnType<typeof topicNames>>): ExportColumn<SeenContact>[] {
+  const { column, status, channel } = contactWords[lang]
   return [
     { header: column.number, kind: 'number', value: (row) => row.number },
     { header: column.createdAt, kind: 'datetime', value: (row) => row.created_at },
     { header: column.name, kind: 'text', value: (row) => row.name },
-    { header: column.topic, kind: 'text', value: (row) => topic[row.topic] },
+    { header: column.topic, kind: 'text', value: (row) => topicOf(row, lang) },
     { header: column.area, kind: 'text', value: (row) => inLang(row.area, lang) },
     { header: column.message, kind: 'text', value: (row) => row.message },
     { header: column.status, kind: 'text', value: (row) => status[row.status] },
@@ -86,7 +87,7 @@ export async function exportContacts(
   const file = await exportRows(call.core, list.compile(), {
     format,
     name,
-    columns: columnsIn(call.lang),
+    columns: columnsIn(call.lang, await topicNames(call)),
     area: { field: 'area', is: 'name' },
   })
   call.note({ action: 'contacts.export', table_name: 'contacts', details: { format, ...query } })

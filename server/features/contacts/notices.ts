@@ -1,12 +1,12 @@
 import type { Level } from '#contract/core/actor.ts'
 import type { Lang, Localized } from '#contract/core/text.ts'
-import { contactWords } from '#contract/features/contacts/words.ts'
 import type { AlertKind } from '../../core/alerts.ts'
 import { fullNameOf, officeAt } from '../../core/area-ref.ts'
 import { inBoth } from '../../core/notices.ts'
 import { en } from './notices-en.ts'
 import { mn } from './notices-mn.ts'
 import type { ContactCall, ContactRecord } from './tables.ts'
+import { topicNames } from './topics.ts'
 
 type Kind = Exclude<keyof typeof mn, 'subject'>
 
@@ -22,7 +22,7 @@ export const contactAlerts = { 'contacts.received': alertOf('received'), 'contac
 /** Alerts the office that a message is for, once for each kind. The sender is not named: who it is, is read in the message. */
 export async function alertOffice(
   call: ContactCall,
-  row: Pick<ContactRecord, 'id' | 'number' | 'topic' | 'area_id'>,
+  row: Pick<ContactRecord, 'id' | 'number' | 'topic' | 'area_id' | 'created_at'>,
   path: readonly { id: string; level: Level; name: Localized }[],
   kind: Kind = 'received',
 ): Promise<void> {
@@ -30,9 +30,10 @@ export async function alertOffice(
   const office = level && officeAt({ path: [...path] }, level)
   if (!office) return
   const area = fullNameOf(path)
+  const topicOf = await topicNames(call)
   const params = (lang: Lang) => ({
     number: row.number,
-    topic: contactWords[lang].topic[row.topic],
+    topic: topicOf(row, lang),
     area: area[lang],
   })
   await call.inform({

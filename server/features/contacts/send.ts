@@ -22,6 +22,7 @@ import { answerMail, receivedMail } from './mails/compose.ts'
 import { alertOffice } from './notices.ts'
 import { actionsOn, showWhole } from './show.ts'
 import type { ContactCall, ContactRecord } from './tables.ts'
+import { refuseTopic } from './topics.ts'
 
 type Sending = ContactCall & { body: NewContact }
 type Wanted = Pick<NewContact, 'name' | 'email' | 'phone' | 'topic' | 'message' | 'lang'>
@@ -40,20 +41,22 @@ async function areaFor(call: ContactCall, to: string | undefined): Promise<strin
 /**
  * Takes a message in; the same words from the same opened page are one message, however often they come. A machine that fills in the
  * hidden field gets the answer of a sent message, without a number.
- * @throws Problem('invalid') on `ticket` or `to`, Problem('too_many') after five messages an hour from one network.
+ * @throws Problem('invalid') on `ticket`, `topic` or `to`, Problem('too_many') after five messages an hour from one network.
  */
 export async function send(call: Sending): Promise<CaseSent> {
   const { body, now, core } = call
   if (body.website) return { sent: true }
   checkFormTicket(core, 'contact', now, body.ticket)
+  await refuseTopic(call, body.topic)
   const areaId = await areaFor(call, body.to)
   await countTry(call, [{ kind: 'message', of: networkOf(call.origin.address) }])
   return keep(call, body, { areaId, sentKey: core.sign(`contact ${JSON.stringify(body)}`), takenBy: null })
 }
 
-/** Registers a message for somebody who came or called. @throws Problem('invalid') on `to`. */
+/** Registers a message for somebody who came or called. @throws Problem('invalid') on `topic` or `to`. */
 export async function take(call: ContactCall & { body: TakenContact }): Promise<CaseSent> {
   const { body, actor, core } = call
+  await refuseTopic(call, body.topic)
   const areaId = await areaFor(call, body.to ?? (await officeOf(call)))
   return keep(call, body, { areaId, sentKey: newSentKey(core), takenBy: actor?.id ?? null })
 }

@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { ContentPerson } from '#contract/core/content-answers.ts'
 import type { Route } from '#contract/core/feature.ts'
 import type { Localized } from '#contract/core/text.ts'
-import type { Contact, ContactTopic } from '#contract/features/contacts/index.ts'
+import type { Contact } from '#contract/features/contacts/index.ts'
 import type { Call } from '../../core/serve.ts'
 
 export interface ContactTables {
@@ -13,7 +13,8 @@ export interface ContactTables {
     name: string
     email: string | null
     phone: string | null
-    topic: ContactTopic
+    /** The key of an entry of the city's list. */
+    topic: string
     message: string
     lang: 'mn' | 'en'
     status: Generated<Contact['status']>

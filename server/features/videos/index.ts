@@ -1,5 +1,6 @@
 import { videos } from '#contract/features/videos/index.ts'
 import { contentAnchor, contentHandlers, contentJobs, presentContent } from '../../core/content.ts'
+import { categorySides } from '../../core/content-categories.ts'
 import { contentFollowers } from '../../core/content-followers.ts'
 import type { ContentTable } from '../../core/content-table.ts'
 import { serve } from '../../core/serve.ts'
@@ -15,6 +16,7 @@ export default serve<VideoTables>()(videos, {
   present: { videos: presentContent },
   recordNames: { videos: 'videos.title' },
   jobs: contentJobs(videoKind, videos.name),
+  settings: categorySides(videoKind),
   areaFollowers: [contentFollowers(videos.name, 'videos')],
   handlers: contentHandlers<VideoTables, typeof videos>(videoKind),
 })

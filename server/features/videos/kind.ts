@@ -5,6 +5,7 @@ import {
   type VideoOwn,
   type VideoProvider,
   type VideoSource,
+  videoCategories,
   videoWorkflow,
 } from '#contract/features/videos/index.ts'
 import { videoWords } from '#contract/features/videos/words.ts'
@@ -53,4 +54,11 @@ const own = ownFields<VideoColumns, VideoOwn>({
 })
 
 /** Videos as the content kit serves them. */
-export const videoKind = servedKind({ table: 'videos', workflow: videoWorkflow, more: [], own, words: videoWords })
+export const videoKind = servedKind({
+  table: 'videos',
+  workflow: videoWorkflow,
+  more: [],
+  own,
+  words: videoWords,
+  categories: videoCategories,
+})

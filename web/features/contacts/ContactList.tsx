@@ -1,12 +1,14 @@
 import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { dayInUlaanbaatar, formatDateTime, formatDay } from '#contract/core/dates.ts'
+import type { Entry } from '#contract/core/entries.ts'
 import { NO_VALUE } from '#contract/core/numbers.ts'
 import { totalText } from '#contract/core/page.ts'
-import type { Lang } from '#contract/core/text.ts'
-import { CONTACT_TOPICS, type ContactRow, contacts } from '#contract/features/contacts/index.ts'
+import { inLang, type Lang } from '#contract/core/text.ts'
+import { type ContactRow, contacts, contactTopics } from '#contract/features/contacts/index.ts'
 import { contactWords } from '#contract/features/contacts/words.ts'
 import { AreaName } from '../../core/AreaWords.tsx'
+import { type CityEntries, useEntries } from '../../core/city/values.ts'
 import { AreaFilter, ChoiceFilter, DayFilters, type FilterProps } from '../../core/filters.tsx'
 import { tableOf, useList } from '../../core/list.ts'
 import { NoMatch } from '../../core/NoMatch.tsx'
@@ -44,7 +46,8 @@ export default function ContactList() {
   const counts = useAsk(contacts, 'counts', { query: { ...others, ...(state.q ? { q: state.q } : {}) } as never })
   const mayTake = useMay(contacts, 'take')
   const mayExport = useMay(contacts, 'export')
-  const columns = useMemo(() => columnsOf(t, lang, isKhoroo), [t, lang, isKhoroo])
+  const { nameOf } = useEntries(contactTopics)
+  const columns = useMemo(() => columnsOf(t, lang, { isKhoroo, nameOf }), [t, lang, isKhoroo, nameOf])
   const save = useSaveFile()
   const saveFile = (format: 'csv' | 'xlsx') => void save(contacts, 'export', { query: { ...list.exportQuery, format } })
   const isNarrowed = state.q !== '' || Object.keys(others).length > 0
@@ -103,7 +106,11 @@ export function ContactStatus({ status }: { status: ContactRow['status'] }) {
   return <Status tone={status === 'open' ? 'warning' : 'good'}>{contactWords[lang].status[status]}</Status>
 }
 
-function columnsOf(t: Translate<typeof mn>, lang: Lang, isKhoroo: boolean): Column<ContactRow>[] {
+interface Reader extends Pick<CityEntries<Entry>, 'nameOf'> {
+  isKhoroo: boolean
+}
+
+function columnsOf(t: Translate<typeof mn>, lang: Lang, { isKhoroo, nameOf }: Reader): Column<ContactRow>[] {
   const day = (instant: string) => (
     <time dateTime={instant} title={formatDateTime(new Date(instant), lang)}>
       {formatDay(dayInUlaanbaatar(new Date(instant)), lang)}
@@ -129,7 +136,7 @@ function columnsOf(t: Translate<typeof mn>, lang: Lang, isKhoroo: boolean): Colu
       header: t('column.topic'),
       sortable: true,
       room: 44,
-      cell: (row) => contactWords[lang].topic[row.topic],
+      cell: (row) => nameOf(row.topic, lang, row.createdAt),
     },
     {
       id: 'area',
@@ -161,6 +168,7 @@ function columnsOf(t: Translate<typeof mn>, lang: Lang, isKhoroo: boolean): Colu
 function Filters(of: FilterProps) {
   const t = contactTexts.useText()
   const lang = useLang()
+  const { all } = useEntries(contactTopics)
   return (
     <>
       <ChoiceFilter
@@ -168,7 +176,7 @@ function Filters(of: FilterProps) {
         name="topic"
         label={t('filter.topic')}
         any={t('filter.anyTopic')}
-        options={CONTACT_TOPICS.map((value) => ({ value, label: contactWords[lang].topic[value] }))}
+        options={all.map(({ key, name }) => ({ value: key, label: inLang(name, lang) }))}
       />
       <ChoiceFilter
         {...of}

@@ -1,14 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import {
-  CONTACT_TOPICS,
-  type ContactTopic,
-  contacts,
-  MESSAGE_MAX_CHARS,
-  TakenContact,
-} from '#contract/features/contacts/index.ts'
-import { contactWords } from '#contract/features/contacts/words.ts'
+import { inLang } from '#contract/core/text.ts'
+import { contacts, contactTopics, MESSAGE_MAX_CHARS, TakenContact } from '#contract/features/contacts/index.ts'
 import { AreaPicker } from '../../core/AreaPicker.tsx'
+import { useEntries } from '../../core/city/values.ts'
 import { useContractForm, useLeaveWarning } from '../../core/form.tsx'
 import { useDo, useMay } from '../../core/query.ts'
 import { useLang } from '../../core/text.ts'
@@ -30,12 +25,17 @@ interface Values extends Record<string, unknown> {
   name: string
   email: string
   phone: string
-  topic: ContactTopic
+  topic: string
   to: string | null
   message: string
 }
 
 const LIST = '/dashboard/contacts'
+/** What people mostly come or call with, where the city still offers it. */
+const USUAL_TOPIC = 'request'
+
+const startWith = (offered: readonly { key: string }[]): string =>
+  (offered.find(({ key }) => key === USUAL_TOPIC) ?? offered[0])?.key ?? ''
 
 /** A message that staff write down for somebody who came or called. */
 export default function ContactNew() {
@@ -44,12 +44,13 @@ export default function ContactNew() {
   const lang = useLang()
   const navigate = useNavigate()
   const confirm = useConfirm()
+  const { offered } = useEntries(contactTopics)
   const take = useDo(contacts, 'take')
   const mayRead = useMay(contacts, 'read')
   const [isSent, setSent] = useState(false)
   const { form, onSubmit, isSending, problem } = useContractForm<Values, typeof TakenContact>({
     schema: TakenContact,
-    initial: { name: '', email: '', phone: '', topic: 'request', to: null, message: '' },
+    initial: { name: '', email: '', phone: '', topic: startWith(offered), to: null, message: '' },
     toBody: ({ email, phone, to, ...values }) => ({
       ...values,
       lang,
@@ -98,7 +99,7 @@ export default function ContactNew() {
             <SelectField
               label={t('take.topic')}
               required
-              data={CONTACT_TOPICS.map((value) => ({ value, label: contactWords[lang].topic[value] }))}
+              data={offered.map(({ key, name }) => ({ value: key, label: inLang(name, lang) }))}
               {...form.getInputProps('topic')}
             />
             <AreaPicker

@@ -4,9 +4,10 @@ import { formatDateTime } from '#contract/core/dates.ts'
 import { formatNumber } from '#contract/core/numbers.ts'
 import { formatPhone, shortName } from '#contract/core/person.ts'
 import { inLang } from '#contract/core/text.ts'
-import { type Contact, contacts } from '#contract/features/contacts/index.ts'
+import { type Contact, contacts, contactTopics } from '#contract/features/contacts/index.ts'
 import { contactWords } from '#contract/features/contacts/words.ts'
 import { codeOf } from '../../core/api.ts'
+import { useEntries } from '../../core/city/values.ts'
 import { History } from '../../core/History.tsx'
 import { NextWaiting, useDealtWith } from '../../core/NextWaiting.tsx'
 import { useAsk } from '../../core/query.ts'
@@ -36,6 +37,7 @@ export default function ContactShow() {
   const t = contactTexts.useText()
   const lang = useLang()
   const { id = '' } = useParams()
+  const { nameOf } = useEntries(contactTopics)
   const { data, error, refetch } = useAsk(contacts, 'one', { params: { id } }, { staleTime: READ_ONCE_MS })
   const contact = data?.data
   const title = contact?.name ?? t('show.message')
@@ -49,7 +51,7 @@ export default function ContactShow() {
           <span className={classes.lead}>
             <span>{t('number', { n: formatNumber(contact.number, lang) })}</span>
             <ContactStatus status={contact.status} />
-            <span>{contactWords[lang].topic[contact.topic]}</span>
+            <span>{nameOf(contact.topic, lang, contact.createdAt)}</span>
           </span>
         )
       }

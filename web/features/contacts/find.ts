@@ -1,7 +1,7 @@
 import { inLang } from '#contract/core/text.ts'
-import { contacts } from '#contract/features/contacts/index.ts'
-import { contactWords } from '#contract/features/contacts/words.ts'
+import { contacts, contactTopics } from '#contract/features/contacts/index.ts'
 import { call } from '../../core/api.ts'
+import { cityValues, entryNameAt } from '../../core/city/values.ts'
 import type { Found } from '../../core/feature.ts'
 import { currentLang } from '../../core/text.ts'
 
@@ -12,10 +12,10 @@ const FOUND_MAX = 5
 export async function find(q: string, signal: AbortSignal): Promise<Found[]> {
   const { data } = await call(contacts, 'list', { query: { q, pageSize: FOUND_MAX } }, { signal })
   const lang = currentLang()
-  return data.map(({ id, name, topic, area }) => ({
+  return data.map(({ id, name, topic, area, createdAt }) => ({
     id,
     title: name,
-    detail: `${contactWords[lang].topic[topic]} · ${inLang(area, lang)}`,
+    detail: `${entryNameAt(cityValues(contactTopics), topic, lang, createdAt)} · ${inLang(area, lang)}`,
     to: `/dashboard/contacts/${id}`,
   }))
 }

@@ -1,4 +1,5 @@
-import { ANSWER_MAX_CHARS, CONTACT_PLACES, contactReplies } from '#contract/features/contacts/index.ts'
+import { ANSWER_MAX_CHARS, CONTACT_PLACES, contactSettings } from '#contract/features/contacts/index.ts'
+import { entriesWords } from '../../core/city/entries-kit.ts'
 import type { SettingGroup } from '../../core/city/kit.ts'
 import { placesOf, repliesWords } from '../../core/city/replies-kit.ts'
 import { makeTexts } from '../../core/text.ts'
@@ -11,7 +12,20 @@ export default {
   label: () => texts.text('group'),
   parts: [
     {
-      setting: contactReplies,
+      setting: contactSettings.topics,
+      useWords: () => {
+        const t = texts.useText()
+        return entriesWords({
+          title: t('topics.title'),
+          lead: t('topics.lead'),
+          add: t('topics.add'),
+          entry: t('topics.entry'),
+          records: (count, entry) => t('topics.records', { count, entry }),
+        })
+      },
+    },
+    {
+      setting: contactSettings.replies,
       useWords: () => {
         const t = texts.useText()
         return repliesWords(

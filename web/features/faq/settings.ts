@@ -1,4 +1,5 @@
 import { faqSettings } from '#contract/features/faq/index.ts'
+import { entriesWords } from '../../core/city/entries-kit.ts'
 import type { SettingGroup } from '../../core/city/kit.ts'
 import { makeTexts } from '../../core/text.ts'
 import { mn } from './settings-mn.ts'
@@ -13,12 +14,13 @@ export default {
       setting: faqSettings.groups,
       useWords: () => {
         const t = texts.useText()
-        return {
+        return entriesWords({
           title: t('list.title'),
           lead: t('list.lead'),
-          list: { add: t('list.add'), entry: t('list.entry'), blank: {}, fields: [] },
-          effects: { keptRecords: (count, entry) => t('list.records', { count, entry }) },
-        }
+          add: t('list.add'),
+          entry: t('list.entry'),
+          records: (count, entry) => t('list.records', { count, entry }),
+        })
       },
     },
   ],

@@ -29,4 +29,5 @@ export default webFeature(rights, {
     label: () => menu.text('videos'),
     find: async (q, signal) => (await import('./find.ts')).find(q, signal),
   },
+  settings: { order: 45, load: () => import('./settings.ts') },
 })

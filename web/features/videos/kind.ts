@@ -1,7 +1,6 @@
 import { CONTENT_MAX_CHARS, TITLE_MAX_CHARS } from '#contract/core/content.ts'
-import { missingForVideo, VIDEO_CATEGORIES, VideoDraft, videos } from '#contract/features/videos/index.ts'
-import { videoWords } from '#contract/features/videos/words.ts'
-import { fixedCategories } from '../../core/content/categories.ts'
+import { missingForVideo, VideoDraft, videoCategories, videos } from '#contract/features/videos/index.ts'
+import { cityCategories } from '../../core/content/categories.ts'
 import { kitOf, type OwnFields, type WebKind, wordsOf } from '../../core/content/kit.ts'
 import { sendPicture } from './send-picture.ts'
 import { videoTexts } from './texts.ts'
@@ -30,7 +29,7 @@ export const videoKind: WebKind = {
     preview: (id) => `/dashboard/videos/${id}/preview`,
     open: (id) => `/videos?video=${id}`,
   },
-  useCategories: fixedCategories(VIDEO_CATEGORIES, videoWords),
+  useCategories: cityCategories(videoCategories),
   useWords: () => {
     const t = videoTexts.useText()
     return { ...wordsOf(t), bodyField: t('form.description') }

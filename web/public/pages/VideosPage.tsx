@@ -4,7 +4,6 @@ import { totalText } from '#contract/core/page.ts'
 import { excerptOf } from '#contract/core/richtext-doc.ts'
 import { inLang } from '#contract/core/text.ts'
 import { embedAddress } from '#contract/features/videos/addresses.ts'
-import { videoWords } from '#contract/features/videos/words.ts'
 import type { PublicPage } from '../page.ts'
 import { Notice } from '../parts/Notice.tsx'
 import { Pager } from '../parts/Pager.tsx'
@@ -14,7 +13,7 @@ import { VideoArticle } from '../parts/VideoArticle.tsx'
 import { VideoCard } from '../parts/VideoCard.tsx'
 import type { PageData } from '../renderer.ts'
 import { addressOf, useSite } from '../site.ts'
-import { VIDEO_CATEGORIES_SHOWN, videoFilterOf, videoQueryOf } from '../video-filter.ts'
+import { videoCategoriesIn, videoFilterOf, videoQueryOf } from '../video-filter.ts'
 
 /** Characters of a description, as search engines show it. */
 const DESCRIPTION_MAX_CHARS = 160
@@ -27,8 +26,8 @@ function framesOf(data: PageData): string[] {
 
 /** Videos by category, with a search; `?video=` opens one. */
 export const videosPage: PublicPage = {
-  head: ({ t, lang, url }, data) => {
-    const filter = videoFilterOf(url)
+  head: ({ t, lang, url, city }, data) => {
+    const filter = videoFilterOf(url, city)
     const video = data.video?.data
     if (video) {
       const { cover } = video
@@ -52,8 +51,8 @@ export const videosPage: PublicPage = {
     }
   },
   Body: function Videos({ data }) {
-    const { t, lang, url, href } = useSite()
-    const filter = videoFilterOf(url)
+    const { t, lang, url, href, city } = useSite()
+    const filter = videoFilterOf(url, city)
     const video = data.video?.data
     const { data: rows, meta } = data.videos ?? { data: [], meta: { page: 1, pageSize: 1, total: 0 } }
     const n = totalText(meta, lang) ?? ''
@@ -99,13 +98,9 @@ export const videosPage: PublicPage = {
             <a href={to({ category: undefined })} aria-current={filter.category ? undefined : 'true'}>
               {t('news.allCategories')}
             </a>
-            {VIDEO_CATEGORIES_SHOWN.map((category) => (
-              <a
-                key={category}
-                href={to({ category })}
-                aria-current={filter.category === category ? 'true' : undefined}
-              >
-                {videoWords[lang].category[category]}
+            {videoCategoriesIn(city).map(({ key, name }) => (
+              <a key={key} href={to({ category: key })} aria-current={filter.category === key ? 'true' : undefined}>
+                {inLang(name, lang)}
               </a>
             ))}
           </nav>

@@ -1,6 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { contactWords } from '#contract/features/contacts/words.ts'
+import { openEntries } from '#contract/core/entries.ts'
+import { inLang } from '#contract/core/text.ts'
+import { contactTopics } from '#contract/features/contacts/topics.ts'
 import { ticketFor } from '../contact-form.ts'
+import { entriesToday } from '../entries-today.ts'
 import type { PageData } from '../renderer.ts'
 import { useSite } from '../site.ts'
 import { Field, type FormProblem, FormSummary, Place, Trap } from './form-parts.tsx'
@@ -23,7 +26,7 @@ const LABELS = {
 
 /** A plain form: it works before any script has run. What was refused stands at its field, and what was typed stays. */
 export function ContactForm({ data }: { data: PageData }) {
-  const { t, lang, url } = useSite()
+  const { t, lang, url, city } = useSite()
   const { values = {}, problem: answered } = data.form ?? {}
   const [found, setFound] = useState<FormProblem>()
   const problem = found ?? answered
@@ -31,7 +34,7 @@ export function ContactForm({ data }: { data: PageData }) {
   useEffect(() => {
     if (problem) summary.current?.focus()
   }, [problem])
-  const words = contactWords[lang].topic
+  const topics = openEntries(entriesToday(contactTopics, city))
   const errorOf = (name: Name) => problem?.errors?.find(({ path }) => path === name)?.message
   const asked = url.searchParams.get('lang')
   const isChecked = useRef(false)
@@ -86,10 +89,10 @@ export function ContactForm({ data }: { data: PageData }) {
       </div>
       <Field name="topic" label={t('contact.topic')} error={errorOf('topic')} required>
         {(field) => (
-          <select {...field} defaultValue={values.topic ?? 'question'}>
-            {Object.entries(words).map(([topic, word]) => (
-              <option key={topic} value={topic}>
-                {word}
+          <select {...field} defaultValue={values.topic ?? topics[0]?.key}>
+            {topics.map(({ key, name }) => (
+              <option key={key} value={key}>
+                {inLang(name, lang)}
               </option>
             ))}
           </select>

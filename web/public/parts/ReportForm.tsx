@@ -1,8 +1,8 @@
-import { valueOn, valuesOf } from '#contract/core/dated.ts'
-import { dayInUlaanbaatar } from '#contract/core/days.ts'
+import { openEntries } from '#contract/core/entries.ts'
 import { inLang } from '#contract/core/text.ts'
 import { violationCategories } from '#contract/features/violations/categories.ts'
 import { ticketFor } from '../contact-form.ts'
+import { entriesToday } from '../entries-today.ts'
 import type { PageData } from '../renderer.ts'
 import { useSite } from '../site.ts'
 import { Field, FormSummary, Place, Trap } from './form-parts.tsx'
@@ -30,8 +30,7 @@ export function ReportForm({ data }: { data: PageData }) {
   const { values = {}, problem } = data.form ?? {}
   const errorOf = (name: keyof typeof LABELS) => problem?.errors?.find(({ path }) => path === name)?.message
   const asked = url.searchParams.get('lang')
-  const categories = valueOn(valuesOf(violationCategories, city), dayInUlaanbaatar(new Date()))
-  const offered = categories.filter(({ closed }) => !closed)
+  const offered = openEntries(entriesToday(violationCategories, city))
   return (
     <form method="post" action={asked ? `/report?lang=${asked}` : '/report'} className="form" noValidate>
       {problem && (

@@ -2,16 +2,17 @@ import type { ReactNode } from 'react'
 import { dayInUlaanbaatar, formatDayLong } from '#contract/core/dates.ts'
 import { isEmptyDoc } from '#contract/core/richtext-doc.ts'
 import { inLang, langOf } from '#contract/core/text.ts'
+import { videoCategories } from '#contract/features/videos/categories.ts'
 import type { Video } from '#contract/features/videos/index.ts'
-import { videoWords } from '#contract/features/videos/words.ts'
 import { RichTextView } from '../../core/content/RichTextView.tsx'
-import { useSite } from '../site.ts'
+import { cityName, useSite } from '../site.ts'
 import { useForeign } from './NewsCard.tsx'
 import { VideoPlayer } from './VideoPlayer.tsx'
 
 /** A video as citizens see it: the film, what it is about, and what is said in it. `still`: it cannot be played here. */
 export function VideoArticle({ video, still = false, foot }: { video: Video; still?: boolean; foot?: ReactNode }) {
-  const { t, lang } = useSite()
+  const site = useSite()
+  const { t, lang } = site
   const foreign = useForeign()
   const doc = inLang(video.body, lang)
   const shownIn = langOf(video.body, lang)
@@ -26,7 +27,7 @@ export function VideoArticle({ video, still = false, foot }: { video: Video; sti
         <p className="meta">
           <time dateTime={video.postedAt}>{formatDayLong(dayInUlaanbaatar(new Date(video.postedAt)), lang)}</time>
           <span lang={foreign(video.area)}>{inLang(video.area, lang)}</span>
-          <span>{videoWords[lang].category[video.category]}</span>
+          <span>{cityName(site, videoCategories, video.category, video.postedAt)}</span>
         </p>
       </header>
       {!isEmptyDoc(doc) && (

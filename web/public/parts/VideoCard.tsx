@@ -1,14 +1,15 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { inLang } from '#contract/core/text.ts'
+import { videoCategories } from '#contract/features/videos/categories.ts'
 import type { VideoRow } from '#contract/features/videos/index.ts'
-import { videoWords } from '#contract/features/videos/words.ts'
-import { useSite } from '../site.ts'
+import { cityName, useSite } from '../site.ts'
 import { Cover } from './Cover.tsx'
 import { NewsMeta, useForeign } from './NewsCard.tsx'
 
 /** One video in a list: the title is the link, the whole card can be pressed. */
 export function VideoCard({ row, to, eager }: { row: VideoRow; to: string; eager?: boolean }) {
-  const { lang } = useSite()
+  const site = useSite()
+  const { lang } = site
   const foreign = useForeign()
   return (
     <article className="news news-card">
@@ -20,7 +21,7 @@ export function VideoCard({ row, to, eager }: { row: VideoRow; to: string; eager
       </div>
       <div className="news-words">
         <NewsMeta row={row}>
-          <span>{videoWords[lang].category[row.category]}</span>
+          <span>{cityName(site, videoCategories, row.category, row.postedAt)}</span>
         </NewsMeta>
         <h2 className="news-title">
           <a href={to} lang={foreign(row.title)}>
