@@ -49,6 +49,7 @@ const asSent = {
   vault: undefined as never,
   settings: { valuesWithin: async (_tx: unknown, setting: Dated<unknown>) => valuesOf(setting, {}) } as never,
   now: () => new Date(),
+  config: { publicUrl: 'http://localhost' } as never,
 }
 
 /** Writes mails without secrets into the outbox; the instance finds them. */

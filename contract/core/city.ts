@@ -6,6 +6,15 @@ import type { InBoth } from './plain.ts'
 /** The colours of the interface; 'default' is the product's own. */
 export const CITY_COLOURS = ['default', 'cyan', 'purple', 'blue', 'orange', 'red'] as const
 export type CityColour = (typeof CITY_COLOURS)[number]
+/** Their main shades, for mails, the manifest and browsers' own surfaces: those of web/ui/theme/presets.ts, a test compares them. */
+export const CITY_COLOUR_CODES: Record<CityColour, string> = {
+  default: '#0F7A52',
+  cyan: '#0B7285',
+  purple: '#6B3FD4',
+  blue: '#1C5FD1',
+  orange: '#F59E1B',
+  red: '#C92A2A',
+}
 
 /** Languages that are offered to readers; Mongolian always. */
 export const CITY_LANGUAGES = ['mn', 'en'] as const
@@ -24,7 +33,7 @@ export interface CityIdentity {
 export const cityIdentity: Dated<CityIdentity> = {
   key: 'settings.identity',
   default: {
-    name: { mn: 'Nutag', en: 'Nutag' },
+    name: { mn: 'Нутаг', en: 'Nutag' },
     tagline: { mn: 'Хот, дүүрэг, хорооны мэдээ, мэдээлэл', en: 'News of the city, its districts and khoroos' },
     logo: null,
     colour: 'default',
@@ -44,7 +53,7 @@ export const cityContact: Dated<CityContact> = {
   default: { address: { mn: '' }, hours: { mn: '' }, phone: '', email: '' },
 }
 
-/** What mails say beside their text: the name of the sender, and a line below every mail. */
+/** What mails add to their text: the name of the sender, and a line below every mail. */
 export interface CityMail {
   sender: string
   footer: InBoth<string>

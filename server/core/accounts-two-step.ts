@@ -7,7 +7,6 @@ import type { Core } from './core.ts'
 
 /** Seconds of one time step, and how far a phone's clock may be off: one step either way. */
 const STEP_S = 30
-const ISSUER = 'Nutag'
 const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567'
 
 interface Person {
@@ -30,13 +29,13 @@ function openSecret({ vault }: Pick<Core, 'vault'>, userId: string, sealed: stri
   }
 }
 
-/** A new secret, the address that an authenticator app reads from a picture, and the secret as it is stored. */
+/** A new secret, the address that an authenticator app reads from a picture, and the secret as it is stored; `issuer` is what the app shows. */
 export function makeTwoStepSecret(
   core: Pick<Core, 'vault'>,
-  { id, email }: { id: string; email: string },
+  { id, email, issuer }: { id: string; email: string; issuer: string },
 ): { secret: string; uri: string; sealed: string } {
   const secret = generateSecret()
-  return { secret, uri: generateURI({ issuer: ISSUER, label: email, secret }), sealed: sealSecret(core, id, secret) }
+  return { secret, uri: generateURI({ issuer, label: email, secret }), sealed: sealSecret(core, id, secret) }
 }
 
 /** Encrypts the secrets of authenticator apps that an earlier version stored in the clear. */

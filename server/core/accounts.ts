@@ -8,7 +8,7 @@ import { type AccountRow, type Entered, enter, findByEmail, findById } from './a
 import type { Core } from './core.ts'
 import { DatabaseProblem } from './embedded/problem.ts'
 import { homeArea } from './homes.ts'
-import { enqueueMail, type Mail } from './mailer.ts'
+import { enqueueMail, type MailMaker } from './mailer.ts'
 import { hashPassword } from './passwords.ts'
 import type { Origin } from './serve.ts'
 import { inTransaction } from './transaction.ts'
@@ -45,7 +45,7 @@ export async function mailResetCode(
   core: Core,
   origin: Origin,
   email: string,
-  compose: (person: AccountRow, code: MadeSecret) => Mail,
+  compose: (person: AccountRow, code: MadeSecret) => MailMaker,
 ): Promise<void> {
   await inTransaction(core.pool, async (client) => {
     const door: Door = { core, tx: client, now: core.now(), origin }

@@ -4,7 +4,7 @@ import { type Address, inGroups } from './addressed.ts'
 import type { Core } from './core.ts'
 import { queriesOn } from './db.ts'
 import { Jobs, type Worker } from './jobs.ts'
-import { enqueueMails, type Mail } from './mailer.ts'
+import { enqueueMails, type MailMaker } from './mailer.ts'
 import { inTransaction } from './transaction.ts'
 
 /** Somebody who gets a mail. */
@@ -24,7 +24,7 @@ export interface Mailed<R> {
   /** Their addresses (core/addressed.ts), and the column that names the record. */
   addresses: string
   column: string
-  compose(core: Core, row: R, to: MailReader): Mail
+  compose(core: Core, row: R, to: MailReader): MailMaker
 }
 
 /** People whose mails are written in one transaction. */

@@ -5,7 +5,7 @@ import type { Core } from './core.ts'
 import { queriesOn } from './db.ts'
 import type { Worker } from './jobs.ts'
 import type { MailReader } from './mail-addressed.ts'
-import { enqueueMails, type Mail } from './mailer.ts'
+import { enqueueMails, type MailMaker } from './mailer.ts'
 import type { Tx } from './serve.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -19,7 +19,7 @@ export interface MailedGroup<R> {
   addresses: string
   reads: string
   column: string
-  compose(core: Core, rows: readonly R[], to: AlertReader): Mail
+  compose(core: Core, rows: readonly R[], to: AlertReader): MailMaker
 }
 
 /** Whether somebody at these addresses has chosen mails about new work. */

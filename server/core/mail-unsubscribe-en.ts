@@ -3,7 +3,7 @@ import type { mn } from './mail-unsubscribe-mn.ts'
 
 export const en: Same<typeof mn> = {
   title: 'E-mail notifications',
-  ask: 'Stop receiving notifications from Nutag by e-mail? You will still see them in the system.',
+  ask: 'Stop receiving notifications from “{{city}}” by e-mail? You will still see them in the system.',
   button: 'Unsubscribe',
   done: 'You will no longer receive notifications by e-mail. You can turn them on again in your account settings.',
 }

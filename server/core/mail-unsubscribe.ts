@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Problem } from '#contract/core/problem.ts'
+import { escapeHtml } from '#contract/core/richtext-html.ts'
+import { fill } from '#contract/core/texts.ts'
 import { writeAudit } from './audit.ts'
+import { cityName } from './city.ts'
 import type { Core } from './core.ts'
 import { queriesOn } from './db.ts'
 import { pagePolicy } from './http-security.ts'
@@ -30,12 +33,12 @@ export function serveUnsubscribe(app: FastifyInstance, core: Core): void {
     )
     scope.get<{ Params: { token: string } }>(`${PATH}/:token`, async (request, reply) => {
       const { lang, wantsMail } = await personOf(core, request.params.token)
-      return page(reply, lang, wantsMail)
+      return page(reply, { lang, city: await cityName(core, lang), isOn: wantsMail })
     })
     scope.post<{ Params: { token: string } }>(`${PATH}/:token`, async (request, reply) => {
       const { id, lang, areaId, wantsMail } = await personOf(core, request.params.token)
       if (wantsMail) await stopMailings(core, id, areaId, { requestId: request.id, address: request.ip })
-      return page(reply, lang, false)
+      return page(reply, { lang, city: await cityName(core, lang), isOn: false })
     })
   })
 }
@@ -61,7 +64,13 @@ const stopMailings = (core: Core, id: string, areaId: string | null, who: { requ
     ])
   })
 
-function page(reply: FastifyReply, lang: 'mn' | 'en', isOn: boolean): FastifyReply {
+interface UnsubscribePage {
+  lang: 'mn' | 'en'
+  city: string
+  isOn: boolean
+}
+
+function page(reply: FastifyReply, { lang, city, isOn }: UnsubscribePage): FastifyReply {
   const t = { mn, en }[lang]
   const nonce = randomBytes(16).toString('base64')
   const style = `:root{color-scheme:light dark}body{font:16px/1.5 sans-serif;max-width:32rem;margin:15vh auto 0;padding:0 16px}
@@ -75,8 +84,8 @@ function page(reply: FastifyReply, lang: 'mn' | 'en', isOn: boolean): FastifyRep
     })
     .type('text/html; charset=utf-8')
     .send(`<!doctype html>
-<html lang="${lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${t.title}</title>
+<html lang="${lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${t.title} · ${escapeHtml(city)}</title>
 <style nonce="${nonce}">${style}</style>
-<main><h1>${t.title}</h1><p>${isOn ? t.ask : t.done}</p>${isOn ? form : ''}</main></html>
+<main><h1>${t.title}</h1><p>${isOn ? fill(t.ask, { city: escapeHtml(city) }) : t.done}</p>${isOn ? form : ''}</main></html>
 `)
 }

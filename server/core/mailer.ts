@@ -1,11 +1,11 @@
 import type pg from 'pg'
-import { type CityMail, cityMail } from '#contract/core/city.ts'
+import { type CityIdentity, type CityMail, cityIdentity, cityMail } from '#contract/core/city.ts'
 import { valueOn } from '#contract/core/dated.ts'
 import { dayInUlaanbaatar } from '#contract/core/dates.ts'
-import { escapeHtml } from '#contract/core/richtext-html.ts'
-import { inLang, type Lang } from '#contract/core/text.ts'
+import type { Lang } from '#contract/core/text.ts'
 import type { Core } from './core.ts'
 import { Jobs, type Lane } from './jobs.ts'
+import { framed } from './mail-frame.ts'
 
 export interface Mail {
   to: string
@@ -21,6 +21,9 @@ export interface Mail {
   /** The language of the texts, for what the city puts below every mail; Mongolian when left out. */
   lang?: Lang
 }
+
+/** A mail whose texts name the city: made with its name on the day on which the mail is written. */
+export type MailMaker = (city: CityIdentity['name']) => Mail
 
 /** Kinds of mail: a code must leave at once, a mailing waits for everything else. */
 export type MailKind = 'code' | 'notice' | 'personal' | 'mailing'
@@ -48,18 +51,6 @@ export const masked = (text: string): string => text.replaceAll(SECRET_MARK, MAS
 const kindOf = ({ secret, mailingTo, isPersonal }: Mail): MailKind =>
   isPersonal ? 'personal' : secret ? 'code' : mailingTo ? 'mailing' : 'notice'
 
-/** The mail with what the city puts below every mail. */
-function withFooter(mail: Mail, { footer }: CityMail): Mail {
-  const line = inLang(footer, mail.lang ?? 'mn')
-  if (!line) return mail
-  const html = `<p style="color:#5b6770;border-top:1px solid #dfe3e8;padding-top:12px">${escapeHtml(line).replaceAll('\n', '<br>')}</p>\n`
-  return {
-    ...mail,
-    text: `${mail.text}\n--\n${line}\n`,
-    ...(mail.html === undefined ? {} : { html: mail.html.replace('</body>', () => `${html}</body>`) }),
-  }
-}
-
 /** The columns of a mail; a secret is encrypted under a key that is not in the database. */
 function rowOf({ vault }: Pick<Core, 'vault'>, mail: Mail, { sender }: CityMail) {
   const { to, subject, text, html, secret } = mail
@@ -81,10 +72,14 @@ function rowOf({ vault }: Pick<Core, 'vault'>, mail: Mail, { sender }: CityMail)
   }
 }
 
-type Mailing = Pick<Core, 'vault' | 'settings' | 'now'>
+type Mailing = Pick<Core, 'vault' | 'settings' | 'now' | 'config'>
 
 /** Puts a mail into the outbox, in the transaction of its cause: it is never lost and always visible. */
-export async function enqueueMail(core: Mailing, client: Pick<pg.PoolClient, 'query'>, mail: Mail): Promise<void> {
+export async function enqueueMail(
+  core: Mailing,
+  client: Pick<pg.PoolClient, 'query'>,
+  mail: Mail | MailMaker,
+): Promise<void> {
   await enqueueMails(core, client, [mail])
 }
 
@@ -92,16 +87,20 @@ export async function enqueueMail(core: Mailing, client: Pick<pg.PoolClient, 'qu
 export async function enqueueMails(
   core: Mailing,
   client: Pick<pg.PoolClient, 'query'>,
-  mails: readonly Mail[],
+  mails: readonly (Mail | MailMaker)[],
 ): Promise<void> {
-  const city = valueOn(await core.settings.valuesWithin(client, cityMail), dayInUlaanbaatar(core.now()))
+  const today = dayInUlaanbaatar(core.now())
+  const city = valueOn(await core.settings.valuesWithin(client, cityMail), today)
+  const identity = valueOn(await core.settings.valuesWithin(client, cityIdentity), today)
+  const frame = { identity, mail: city, publicUrl: core.config.publicUrl }
+  const written = mails.map((mail) => framed(typeof mail === 'function' ? mail(identity.name) : mail, frame))
   await client.query(
     `with given as (select * from jsonb_to_recordset($1::jsonb) as g(id uuid, recipient text, subject text, body_text text,
          body_html text, secret bytea, secret_until timestamptz, kind text, person_id uuid, lane text, sender text)),
        written as (insert into outbox (id, recipient, subject, body_text, body_html, secret, secret_until, kind, person_id, sender)
          select id, recipient, subject, body_text, body_html, secret, secret_until, kind, person_id, sender from given)
      insert into jobs (kind, payload, lane) select $2, jsonb_build_object('id', id), lane from given`,
-    [JSON.stringify(mails.map((mail) => rowOf(core, withFooter(mail, city), city))), MAIL_JOB],
+    [JSON.stringify(written.map((mail) => rowOf(core, mail, city))), MAIL_JOB],
   )
 }
 

@@ -3,14 +3,14 @@ import fs from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { cityIdentity } from '#contract/core/city.ts'
-import { type SettingChanges, valueOn, valuesOf } from '#contract/core/dated.ts'
-import { dayInUlaanbaatar } from '#contract/core/dates.ts'
+import { CITY_COLOUR_CODES } from '#contract/core/city.ts'
 import { Problem } from '#contract/core/problem.ts'
 import { cleanText } from '#contract/core/text.ts'
+import { cityToday } from './city.ts'
 import type { Core } from './core.ts'
 import { documentOf, problemOf } from './http-problem.ts'
 import { inlineScripts, mapWorkerPolicy, pagePolicy } from './http-security.ts'
+import { serveManifest } from './manifest.ts'
 import { addressOf } from './page-address.ts'
 import { bodyOf, encodingOf, HTML, sendBody } from './page-body.ts'
 import { asNobody, type PageForm, type PagePlan, type PageSite, type Renderer } from './page-render.ts'
@@ -24,6 +24,9 @@ const WORKER = /[\\/]sw\.js(?:\.br|\.gz)?$/
 /** The worker in which maps load and prepare their tiles. */
 const MAP_WORKER = /[\\/]maplibre-gl-worker-[\w-]+\.m?js(?:\.br|\.gz)?$/
 
+/** The colour of the browser's own surfaces in the built pages: that of a city that has not chosen another. */
+const THEME_COLOUR = CITY_COLOUR_CODES.default
+
 /** Built files, public pages as HTML from the server, and the application for every other address. */
 export async function servePages(app: FastifyInstance, core: Core, renderer: Renderer | undefined): Promise<void> {
   if (!fs.existsSync(path.join(WEB, 'index.html'))) {
@@ -36,7 +39,7 @@ export async function servePages(app: FastifyInstance, core: Core, renderer: Ren
     root: WEB,
     index: false,
     wildcard: false,
-    globIgnore: ['assets/**'],
+    globIgnore: ['assets/**', 'manifest.webmanifest*'],
     preCompressed: true,
     setHeaders: (reply, file) => {
       const hashed = file.includes(`${path.sep}assets${path.sep}`)
@@ -54,6 +57,7 @@ export async function servePages(app: FastifyInstance, core: Core, renderer: Ren
     },
   })
   serveBuiltFiles(app)
+  serveManifest(app, core)
   const sendApplication = application(core)
   const template = readIfThere(path.join(WEB, 'public/index.html'))
   const site = renderer && template ? { core, renderer, template, scripts: inlineScripts(template) } : undefined
@@ -83,9 +87,6 @@ function countRenderings(app: FastifyInstance): CountRendering {
   }
 }
 
-/** What the city is called and looks like today. */
-const cityToday = (city: SettingChanges, now: Date) => valueOn(valuesOf(cityIdentity, city), dayInUlaanbaatar(now))
-
 /** Sends the application, which has a nonce of its own in every answer: its parts add styles while it runs. */
 function application(core: Core) {
   const html = fs.readFileSync(path.join(WEB, 'index.html'), 'utf8')
@@ -95,7 +96,7 @@ function application(core: Core) {
     // the application shows the maintenance page when its first call is refused; the city goes on working
     if (isClosed) reply.header('retry-after', core.maintenance.problem(core.now()).extra.retryAfter)
     const nonce = randomBytes(16).toString('base64')
-    const { colour } = cityToday(await core.settings.forPages(), core.now())
+    const { colour } = await cityToday(core)
     const body = await bodyOf(
       {
         // an unknown address is answered 404 by the application too, in the reader's language
@@ -106,7 +107,10 @@ function application(core: Core) {
           map: core.config.map.origins,
         }),
         type: HTML,
-        text: html.replaceAll('__CSP_NONCE__', nonce).replace('data-preset="default"', `data-preset="${colour}"`),
+        text: html
+          .replaceAll('__CSP_NONCE__', nonce)
+          .replace('data-preset="default"', `data-preset="${colour}"`)
+          .replace(THEME_COLOUR, CITY_COLOUR_CODES[colour]),
       },
       [encodingOf(request)],
     )

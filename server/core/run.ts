@@ -9,7 +9,7 @@ import { queriesOn } from './db.ts'
 import { findAnswer, keepAnswer } from './idempotency.ts'
 import { Jobs, type Lane } from './jobs.ts'
 import { audienceOf } from './live-rooms.ts'
-import { enqueueMail, type Mail } from './mailer.ts'
+import { enqueueMail, type Mail, type MailMaker } from './mailer.ts'
 import type { Notice, WorkNotice } from './notices.ts'
 import { parseInput, type RawInput } from './parse-input.ts'
 import { receiveWhole } from './receive.ts'
@@ -269,7 +269,7 @@ export function makeCall(core: Core, caller: Caller, door: Door, scope: Scope): 
     ask: askAs(core, caller, unit),
     setting: <V>(setting: Dated<V>) =>
       (tx as unknown) === GET_TX && !unit ? core.settings.values(setting) : core.settings.valuesWithin(db, setting),
-    mail: async (mail: Mail) => {
+    mail: async (mail: Mail | MailMaker) => {
       await enqueueMail(core, tx, mail)
       after.push(() => core.jobs.wake())
     },

@@ -13,7 +13,7 @@ import type { Core } from './core.ts'
 import type { ExportSource } from './export/write-apart.ts'
 import type { ImportKind } from './import/kind.ts'
 import type { Lane, Worker } from './jobs.ts'
-import type { Mail } from './mailer.ts'
+import type { Mail, MailMaker } from './mailer.ts'
 import type { Notice, Teller, WorkNotice } from './notices.ts'
 import type { Office } from './offices.ts'
 import type { Anchors } from './reach.ts'
@@ -73,7 +73,7 @@ export interface Call<T, R extends Route> extends RouteParsed<R> {
    */
   setting<V>(setting: Dated<V>): Promise<readonly DatedValue<V>[]>
   /** Puts a mail into the outbox, in this transaction. */
-  mail(mail: Mail): Promise<void>
+  mail(mail: Mail | MailMaker): Promise<void>
   /** Does work later; the job is part of this transaction. */
   later(kind: string, payload: object, runAt?: Date, lane?: Lane): Promise<void>
   /** Tells people something because of what was done, in this transaction: nothing when it is undone. */

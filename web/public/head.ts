@@ -1,3 +1,4 @@
+import { CITY_COLOUR_CODES } from '#contract/core/city.ts'
 import { escapeHtml } from '#contract/core/richtext-html.ts'
 import type { Lang } from '#contract/core/text.ts'
 import { FEED_TYPE } from './feed/address.ts'
@@ -34,6 +35,7 @@ export function headHtml(head: Head, site: Site, origin: string): string {
   const tags = [
     `<title>${escapeHtml(head.title)}</title>`,
     named('description', head.description),
+    named('theme-color', CITY_COLOUR_CODES[site.identity.colour]),
     property('og:title', head.title),
     property('og:description', head.description),
     property('og:site_name', site.t('site.name')),

@@ -2,6 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useBrand } from './brand.ts'
+import { Logo } from './Logo.tsx'
 import classes from './Page.module.css'
 
 /** A step of the way from the start page to here; the last one, this page, has no address. */
@@ -34,13 +35,16 @@ export interface PageProps {
   children?: ReactNode
 }
 
-/** The frame of a page's content: what it is, how much, whose, and the one thing to do. Also names the document. */
+/** The frame of a page's content: what it is, how much, whose, and the one thing to do. Names the document, and on paper the city. */
 export function Page(props: PageProps) {
   const brand = useBrand()
   const { title, count, lead, crumbs, crumbsLabel, action, more, area, help, decides, narrow, children } = props
   return (
     <div className={classes.page} data-narrow={narrow || undefined} data-decides={decides || undefined}>
       <title>{`${title} · ${brand.name}`}</title>
+      <div className={classes.letterhead} aria-hidden>
+        <Logo size={28} />
+      </div>
       <header className={classes.head}>
         <div className={classes.words}>
           {crumbs && crumbs.length > 0 && <Crumbs crumbs={crumbs} label={crumbsLabel} />}

@@ -1,5 +1,9 @@
+import { cityIdentity } from '#contract/core/city.ts'
+import { valueOn } from '#contract/core/dated.ts'
+import { dayInUlaanbaatar } from '#contract/core/dates.ts'
 import type { Route } from '#contract/core/feature.ts'
 import { Problem } from '#contract/core/problem.ts'
+import { inLang } from '#contract/core/text.ts'
 import { makeRecoveryCodes, makeTwoStepSecret, proveAppCode, provePassword } from '../../core/accounts.ts'
 import type { Call } from '../../core/serve.ts'
 import type { AuthTables } from './account.ts'
@@ -20,7 +24,9 @@ interface Where {
 export async function startTwoStep(call: OwnCall, password: string): Promise<{ secret: string; uri: string }> {
   const person = await provePassword(call, meOf(call).id, password, 'password')
   if (person.totp_since) throw new Problem('wrong_state')
-  const { sealed, ...made } = makeTwoStepSecret(call.core, person)
+  const { name } = valueOn(await call.setting(cityIdentity), dayInUlaanbaatar(call.now))
+  const issuer = inLang(name, call.lang)
+  const { sealed, ...made } = makeTwoStepSecret(call.core, { id: person.id, email: person.email, issuer })
   const values = { totp_secret: sealed, totp_last_step: null }
   await call.rows.changeMany('users', mine(call), values, { action: 'two_step_start' })
   return made

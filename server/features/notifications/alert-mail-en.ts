@@ -9,5 +9,5 @@ export const en: Same<typeof mn> = {
   more: 'And {{count}} more',
   open: 'See the list in the system: {{link}}',
   stop: 'If you do not want such mails, turn them off under “Mails” on your account page.',
-  closing: 'Yours, the Nutag system',
+  closing: 'Kind regards,\n{{city}}',
 }

@@ -4,7 +4,7 @@ import { fill } from '#contract/core/texts.ts'
 import { alertKind, alertList } from '../../core/alerts.ts'
 import type { Core } from '../../core/core.ts'
 import { type AlertReader, mailGroup } from '../../core/mail-alerts.ts'
-import type { Mail } from '../../core/mailer.ts'
+import type { MailMaker } from '../../core/mailer.ts'
 import { en } from './alert-mail-en.ts'
 import { mn } from './alert-mail-mn.ts'
 import type { StoredAlert } from './tables.ts'
@@ -34,7 +34,7 @@ export const mailAlerts = mailGroup<AlertRow>({
   compose,
 })
 
-function compose(core: Core, alerts: readonly AlertRow[], to: AlertReader): Mail {
+function compose(core: Core, alerts: readonly AlertRow[], to: AlertReader): MailMaker {
   const words = WORDS[to.lang]
   const { lang } = to
   const [first] = alerts
@@ -51,13 +51,15 @@ function compose(core: Core, alerts: readonly AlertRow[], to: AlertReader): Mail
   if (count > NAMED_MAX) lines.push(fill(words.more, { count: count - NAMED_MAX }))
   const list = first && alertList(core.features, first.alert.kind, to)
   const link = `${core.config.publicUrl}${list ?? '/dashboard/notifications/inbox'}`
-  const text = [
+  const parts = [
     fill(words.greeting, { name: to.first_name || to.email }),
     subject,
     lines.join('\n'),
     fill(words.open, { link }),
     words.stop,
-    words.closing,
-  ].join('\n\n')
-  return { to: to.email, subject, text: `${text}\n`, mailingTo: to.id, lang }
+  ]
+  return (name) => {
+    const text = [...parts, fill(words.closing, { city: inLang(name, lang) })].join('\n\n')
+    return { to: to.email, subject, text: `${text}\n`, mailingTo: to.id, lang }
+  }
 }

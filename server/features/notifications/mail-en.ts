@@ -4,5 +4,5 @@ export const en = {
   where: 'Sent on {{when}}. Read it in the system: {{link}}',
   open: 'Read it in the system',
   stop: 'If you do not want such mails, turn them off under “Mails” on your account page.',
-  closing: 'Yours, the Nutag system',
+  closing: 'Kind regards,\n{{city}}',
 } as const

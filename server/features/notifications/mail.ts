@@ -1,9 +1,11 @@
 import { formatDateTime } from '#contract/core/dates.ts'
+import { escapeHtml } from '#contract/core/richtext-html.ts'
 import { inLang } from '#contract/core/text.ts'
 import { fill } from '#contract/core/texts.ts'
 import type { Core } from '../../core/core.ts'
 import { type MailReader, mailAddressed } from '../../core/mail-addressed.ts'
-import type { Mail } from '../../core/mailer.ts'
+import { mailHtml } from '../../core/mail-frame.ts'
+import type { MailMaker } from '../../core/mailer.ts'
 import { en } from './mail-en.ts'
 import { mn } from './mail-mn.ts'
 import type { NotificationRow } from './tables.ts'
@@ -23,25 +25,29 @@ export const writeMails = mailAddressed<NotificationRow>({
 })
 
 /** One mail: what it says, in the reader's language, where it can be read, and how to stop such mails. */
-function compose(core: Core, row: NotificationRow, to: MailReader): Mail {
+function compose(core: Core, row: NotificationRow, to: MailReader): MailMaker {
   const words = WORDS[to.lang]
   const link = `${core.config.publicUrl}/dashboard/notifications/${row.id}`
   const when = row.sent_at ? formatDateTime(row.sent_at, to.lang) : ''
   const greeting = fill(words.greeting, { name: to.first_name || to.email })
   const [title, body] = [inLang(row.title, to.lang), inLang(row.body, to.lang)]
-  const text = [greeting, title, body, fill(words.where, { when, link }), words.stop, words.closing].join('\n\n')
-  const paragraphs = body.split(/\n{2,}/).map((part) => `<p>${escapeHtml(part).replaceAll('\n', '<br>')}</p>`)
-  const html = `<!doctype html>
-<html lang="${to.lang}"><meta charset="utf-8"><body style="font:16px/1.5 sans-serif;color:#1c252e">
-<p>${escapeHtml(greeting)}</p>
-<h1 style="font-size:20px">${escapeHtml(title)}</h1>
-${paragraphs.join('\n')}
-<p><a href="${escapeHtml(link)}">${escapeHtml(words.open)}</a></p>
-<p style="color:#5b6770">${escapeHtml(words.stop)}<br>${escapeHtml(words.closing)}</p>
-</body></html>
-`
-  return { to: to.email, subject: title, text: `${text}\n`, html, mailingTo: to.id, lang: to.lang }
+  const paragraphs = body.split(/\n{2,}/).map(inHtml)
+  return (name) => {
+    const closing = fill(words.closing, { city: inLang(name, to.lang) })
+    const text = [greeting, title, body, fill(words.where, { when, link }), words.stop, closing].join('\n\n')
+    const html = mailHtml(
+      to.lang,
+      [
+        `<p>${escapeHtml(greeting)}</p>`,
+        `<h1 style="font-size:20px">${escapeHtml(title)}</h1>`,
+        ...paragraphs,
+        `<p><a href="${escapeHtml(link)}">${escapeHtml(words.open)}</a></p>`,
+        `<p style="color:#5b6770">${escapeHtml(words.stop)}</p>`,
+        `<p style="color:#5b6770">${escapeHtml(closing)}</p>`,
+      ].join('\n'),
+    )
+    return { to: to.email, subject: title, text: `${text}\n`, html, mailingTo: to.id, lang: to.lang }
+  }
 }
 
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)
+const inHtml = (paragraph: string) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`

@@ -1,5 +1,6 @@
 import { formatDay } from '#contract/core/dates.ts'
 import { Problem } from '#contract/core/problem.ts'
+import { inLang } from '#contract/core/text.ts'
 import { fill } from '#contract/core/texts.ts'
 import type { Citizen, CitizenContact } from '#contract/features/violations/index.ts'
 import { violationWords } from '#contract/features/violations/words.ts'
@@ -70,9 +71,12 @@ export async function mailCitizen(call: AnyCall, row: ViolationRecord, kind: Kin
     link,
   }
   const words = WORDS[lang]
-  const parts = [name ? words.greeting : words.greetingNobody, words[kind].text, words[kind].follow, words.secret]
-  const text = parts.map((part) => fill(part, params)).join('\n\n')
-  await call.mail({ to: email, subject: fill(words[kind].subject, params), text: `${text}\n`, secret, lang })
+  const greeting = name ? words.greeting : words.greetingNobody
+  const parts = [greeting, words[kind].text, words[kind].follow, words.secret, words.closing]
+  await call.mail((city) => {
+    const text = parts.map((part) => fill(part, { ...params, city: inLang(city, lang) })).join('\n\n')
+    return { to: email, subject: fill(words[kind].subject, params), text: `${text}\n`, secret, lang }
+  })
 }
 
 /** Who reported it without an account; the reading is logged. @throws Problem('not_found'). */

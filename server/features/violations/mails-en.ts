@@ -6,6 +6,7 @@ export const en: Same<typeof mn> = {
   greeting: 'Hello {{name}},',
   greetingNobody: 'Hello,',
   secret: 'Anybody who has this link can read your report, so please keep it to yourself.',
+  closing: 'Kind regards,\n{{city}}',
   received: {
     subject: 'We have received your report: No. {{number}}',
     text: 'the violation that you reported is registered as No. {{number}} ({{category}}). It is to be resolved by {{due}}.',

@@ -2,14 +2,18 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { areas } from '#contract/features/areas/index.ts'
-import { surveys } from '#contract/features/surveys/index.ts'
+import { surveyDefaults, surveys } from '#contract/features/surveys/index.ts'
+import { showChanges } from '../../core/city/values.ts'
 import { useSession } from '../../core/session.tsx'
 import { showScreen } from '../../testing/screen.tsx'
 import SurveyNew from './SurveyNew.tsx'
 import { draftSurvey } from './testing.ts'
 
 beforeEach(() => localStorage.clear())
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  showChanges({})
+})
 
 const Guarded = () => (useSession().isInitialized ? <SurveyNew /> : null)
 
@@ -30,4 +34,37 @@ test('a survey without a name is not begun: the field says so and is led to', as
   await userEvent.type(title, 'Гэрэлтүүлэг')
   await userEvent.click(begin)
   await waitFor(() => expect(seen.filter(({ route }) => route === 'surveys.create')).toHaveLength(1))
+})
+
+test('a new survey begins with what the city has set, from the day on which it holds', async () => {
+  const value = {
+    ...surveyDefaults.default,
+    channels: ['in_person'],
+    anonymous: true,
+    openToAll: true,
+    resultView: 'public_after_close',
+  }
+  const later = { ...value, anonymous: false }
+  showChanges({
+    [surveyDefaults.key]: [
+      { from: '2020-01-01', value },
+      { from: '2999-01-01', value: later },
+    ],
+  })
+  const seen = showScreen(
+    [surveys, areas],
+    { path: '/new', address: '/new', Screen: Guarded },
+    { 'areas.names': () => ({ data: [] }), 'surveys.create': () => ({ data: draftSurvey() }) },
+  )
+  await userEvent.type(await screen.findByLabelText(/^Гарчиг · Монгол/), 'Гэрэлтүүлэг')
+  await userEvent.click(screen.getByRole('button', { name: 'Үүсгэх' }))
+
+  await waitFor(() => expect(seen.filter(({ route }) => route === 'surveys.create')).toHaveLength(1))
+  const { body } = seen.find(({ route }) => route === 'surveys.create') as { body: object }
+  expect(body).toMatchObject({
+    channels: ['in_person'],
+    anonymous: true,
+    openToAll: true,
+    resultView: 'public_after_close',
+  })
 })

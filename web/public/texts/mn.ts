@@ -4,7 +4,7 @@ import { mn as home } from './home-mn.ts'
 export const mn = {
   ...home,
   site: {
-    name: 'Nutag',
+    name: 'Нутаг',
     tagline: 'Хот, дүүрэг, хорооны мэдээ, мэдээлэл',
     skip: 'Үндсэн агуулга руу очих',
     home: 'Нүүр',

@@ -1,5 +1,8 @@
+import { escapeHtml } from '#contract/core/richtext-html.ts'
+import { inLang } from '#contract/core/text.ts'
 import { fill } from '#contract/core/texts.ts'
-import type { Mail } from '../../../core/mailer.ts'
+import { mailHtml } from '../../../core/mail-frame.ts'
+import type { Mail, MailMaker } from '../../../core/mailer.ts'
 import { en } from './en.ts'
 import { mn } from './mn.ts'
 
@@ -38,18 +41,21 @@ export function compose(
   to: MailTo,
   values: Record<string, string | number> = {},
   secret?: Mail['secret'],
-): Mail {
+): MailMaker {
   const words = WORDS[to.lang]
-  const params = { ...values, name: to.firstName || to.email }
-  const paragraphs = [words.greeting, ...words[kind].body].map((line) => fill(line, params))
-  const html = [words.greeting, ...words[kind].body].map((line) => paragraph(line, params))
-  return {
-    to: to.email,
-    subject: words[kind].subject,
-    text: `${[...paragraphs, words.closing].join('\n\n')}\n`,
-    html: page(to.lang, [...html, `<p style="color:#5b6770">${escapeHtml(words.closing)}</p>`].join('\n')),
-    lang: to.lang,
-    ...(secret ? { secret } : {}),
+  return (name) => {
+    const params = { ...values, name: to.firstName || to.email, city: inLang(name, to.lang) }
+    const paragraphs = [words.greeting, ...words[kind].body].map((line) => fill(line, params))
+    const html = [words.greeting, ...words[kind].body].map((line) => paragraph(line, params))
+    const closing = fill(words.closing, params)
+    return {
+      to: to.email,
+      subject: fill(words[kind].subject, params),
+      text: `${[...paragraphs, closing].join('\n\n')}\n`,
+      html: mailHtml(to.lang, [...html, `<p style="color:#5b6770">${escapeHtml(closing)}</p>`].join('\n')),
+      lang: to.lang,
+      ...(secret ? { secret } : {}),
+    }
   }
 }
 
@@ -59,9 +65,3 @@ function paragraph(line: string, params: Record<string, string | number>): strin
   if (line === '{{link}}') return `<p><a href="${escaped.link}">${escaped.link}</a></p>`
   return `<p>${fill(escapeHtml(line), escaped)}</p>`
 }
-
-const page = (lang: string, body: string) =>
-  `<!doctype html>\n<html lang="${lang}"><meta charset="utf-8"><body style="font:16px/1.5 sans-serif;color:#1c252e">\n${body}\n</body></html>\n`
-
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)

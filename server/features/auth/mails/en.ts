@@ -8,7 +8,7 @@ type Words<T> = {
 /** Mails about accounts in English. */
 export const en: Words<typeof mn> = {
   greeting: 'Hello {{name}},',
-  closing: 'Kind regards, Nutag',
+  closing: 'Kind regards,\n{{city}}',
   verify: {
     subject: 'Confirm your e-mail address',
     body: [
@@ -28,9 +28,9 @@ export const en: Words<typeof mn> = {
     ],
   },
   invite: {
-    subject: 'You are invited to Nutag',
+    subject: '{{city}}: your invitation',
     body: [
-      'An account in Nutag has been opened for you.',
+      'An account has been opened for you in the system “{{city}}”.',
       'Role: {{role}}. Area: {{area}}.',
       'Set your password with this link:',
       '{{link}}',
@@ -87,7 +87,7 @@ export const en: Words<typeof mn> = {
   confirmEmail: {
     subject: 'Confirm your new e-mail address',
     body: [
-      'This address was given for your account in Nutag. To sign in with it from now on, open this link and enter your password:',
+      'This address was given for your account in the system “{{city}}”. To sign in with it from now on, open this link and enter your password:',
       '{{link}}',
       'The link works for {{hours}} hours, once.',
       'If you do not know anything about it, you need not do anything.',

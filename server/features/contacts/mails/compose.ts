@@ -1,8 +1,9 @@
 import { dayInUlaanbaatar, formatDay } from '#contract/core/dates.ts'
+import { inLang } from '#contract/core/text.ts'
 import { fill } from '#contract/core/texts.ts'
 import { mailedCase } from '../../../core/cases.ts'
 import type { Core } from '../../../core/core.ts'
-import type { Mail } from '../../../core/mailer.ts'
+import type { Mail, MailMaker } from '../../../core/mailer.ts'
 import { en } from './en.ts'
 import { mn } from './mn.ts'
 
@@ -28,12 +29,15 @@ export function receivedMail(
   to: { email: string; name: string; lang: 'mn' | 'en'; number: number },
   caseSecret: string,
   now: Date,
-): Mail {
+): MailMaker {
   const words = WORDS[to.lang].received
   const { link, secret } = mailedCase(core, 'message', caseSecret, now)
-  const params = { name: to.name, number: to.number, link }
-  const parts = [words.greeting, words.text, words.follow, words.secret].map((part) => fill(part, params))
-  return { to: to.email, subject: fill(words.subject, params), text: `${parts.join('\n\n')}\n`, secret, lang: to.lang }
+  return (city) => {
+    const params = { name: to.name, number: to.number, link, city: inLang(city, to.lang) }
+    const lines = [words.greeting, words.text, words.follow, words.secret, words.closing]
+    const text = lines.map((line) => fill(line, params)).join('\n\n')
+    return { to: to.email, subject: fill(words.subject, params), text: `${text}\n`, secret, lang: to.lang }
+  }
 }
 
 /** The answer to a message as a mail of plain text, with the message it answers below. */

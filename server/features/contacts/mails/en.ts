@@ -9,6 +9,7 @@ export const en: Same<typeof mn> = {
     text: 'we have received your message and registered it as No. {{number}}.',
     follow: 'See its progress and our answer here: {{link}}',
     secret: 'Anybody who has this link can read your message, so please keep it to yourself.',
+    closing: 'Kind regards,\n{{city}}',
   },
   subject: 'An answer to your message',
   greeting: 'Hello {{name}},',

@@ -1,0 +1,200 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { CITY_COLOUR_CODES, type CityIdentity, cityContact, cityIdentity, cityMail } from '#contract/core/city.ts'
+import { addDays, dayInUlaanbaatar } from '#contract/core/dates.ts'
+import { contactTopics } from '#contract/features/contacts/index.ts'
+import { videoCategories } from '#contract/features/videos/index.ts'
+import { type App, boot } from '../../core/boot.ts'
+import { enqueueMail } from '../../core/mailer.ts'
+import { app, people, type TestApp } from '../../testing/app.ts'
+import { publish } from '../../testing/news.ts'
+import { eventually } from '../../testing/waiting.ts'
+
+// What people see of a setting of the city, and from when. Public pages take today from the process, as the settings do here.
+
+const { cityAdmin, khorooAdmin, citizen } = people
+const OWN: CityIdentity = {
+  ...cityIdentity.default,
+  name: { mn: 'Дархан <хот>', en: 'Darkhan' },
+  tagline: { mn: 'Дархан-Уул аймаг', en: 'Darkhan-Uul' },
+  colour: 'purple',
+}
+
+let t: TestApp
+let other: App
+beforeAll(async () => {
+  t = await app()
+  other = await boot(t.core.config, t.connection, t.core.features, t.core.now)
+  return () => other.stop()
+})
+beforeEach(async () => {
+  await t.core.pool.query('truncate setting_changes, outbox')
+  await t.core.settings.changed()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const today = () => dayInUlaanbaatar(new Date())
+/** Moves the calendar of this process; timers go on. */
+const goTo = (day: string) => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(new Date(`${day}T04:00:00Z`))
+}
+const changed = async (key: string, value: unknown, holdsFrom = today()): Promise<void> => {
+  const { version } = (await t.as(cityAdmin).get(`/v1/settings/${key}`)).body.data
+  const answer = await t.as(cityAdmin).post(`/v1/settings/${key}/changes`, { value, holdsFrom, version })
+  expect(answer.status, answer.text.slice(0, 300)).toBe(201)
+}
+const page = (url: string, from: App = t): Promise<LightMyRequestResponse> => from.http.inject({ url })
+/** Waits until the other instance has heard everything that was announced so far. */
+const heard = () =>
+  new Promise<void>((resolve) => {
+    other.core.bus.on('changed', ({ feature }) => feature === 'heard' && resolve())
+    void t.core.bus.tell('changed', { feature: 'heard', ids: [], rooms: [] })
+  })
+
+describe('the name and the colour of the city', () => {
+  const titleOf = ({ body }: LightMyRequestResponse) => /<title>(.*?)<\/title>/.exec(body)?.[1]
+  const seen = async (from: App) => {
+    const [news, feed, shell, manifest] = [
+      await page('/news', from),
+      await page('/feeds/news.xml', from),
+      await page('/auth/login', from),
+      (await page('/manifest.webmanifest', from)).json(),
+    ]
+    return {
+      title: titleOf(news)?.split(' · ').at(-1),
+      feed: /<author><name>(.*?)<\/name>/.exec(feed.body)?.[1],
+      preset: /data-preset="(\w+)"/.exec(news.body)?.[1],
+      surface: /name="theme-color" content="(.*?)"/.exec(news.body)?.[1],
+      shell: [/data-preset="(\w+)"/.exec(shell.body)?.[1], /name="theme-color" content="(.*?)"/.exec(shell.body)?.[1]],
+      manifest: [manifest.name, manifest.short_name, manifest.theme_color],
+    }
+  }
+  const before = {
+    title: 'Нутаг',
+    feed: 'Нутаг',
+    preset: 'default',
+    surface: CITY_COLOUR_CODES.default,
+    shell: ['default', CITY_COLOUR_CODES.default],
+    manifest: ['Нутаг', 'Нутаг', CITY_COLOUR_CODES.default],
+  }
+  const after = {
+    title: 'Дархан &lt;хот&gt;',
+    feed: 'Дархан &lt;хот&gt;',
+    preset: 'purple',
+    surface: CITY_COLOUR_CODES.purple,
+    shell: ['purple', CITY_COLOUR_CODES.purple],
+    manifest: ['Дархан <хот>', 'Дархан <хот>', CITY_COLOUR_CODES.purple],
+  }
+
+  test('are on cached pages, feeds, the application and its manifest at once, on the other instance as soon as it has heard', async () => {
+    for (const from of [t, other]) expect(await seen(from)).toEqual(before)
+
+    await changed(cityIdentity.key, OWN)
+    expect(await seen(t)).toEqual(after)
+    await heard()
+    expect(await seen(other)).toEqual(after)
+  })
+
+  test('are not shown before the day from which they hold, and are from that day on', async () => {
+    const tomorrow = addDays(today(), 1)
+    await changed(cityIdentity.key, OWN, tomorrow)
+    await heard()
+    for (const from of [t, other]) expect(await seen(from)).toEqual(before)
+
+    goTo(tomorrow)
+    for (const from of [t, other]) expect(await seen(from)).toEqual(after)
+  })
+
+  test('head every mail of the day; a mail keeps what the city was called when it was written', async () => {
+    // the mail is written after the answer, which takes the same time for an unknown address
+    const coded = async (count: number) => {
+      expect((await t.as(null).post('/v1/auth/reset-password', { email: citizen.email })).status).toBe(202)
+      return eventually(async () => {
+        const { rows } = await t.core.pool.query('select body_text, body_html from outbox order by created_at')
+        expect(rows).toHaveLength(count)
+        return rows
+      })
+    }
+    const [written] = await coded(1)
+    await changed(cityIdentity.key, OWN)
+
+    const [old, now] = await coded(2)
+    expect(old).toEqual(written)
+    expect(old.body_text).toMatch(/Хүндэтгэсэн,\nНутаг\n$/)
+    expect(old.body_html).toContain('<strong>Нутаг</strong>')
+    expect(now.body_text).toMatch(/Хүндэтгэсэн,\nДархан <хот>\n$/)
+    expect(now.body_html).toContain('<strong>Дархан &lt;хот&gt;</strong>')
+    expect(now.body_html).toContain(`border-bottom:3px solid ${CITY_COLOUR_CODES.purple}`)
+    expect(now.body_html).not.toMatch(/<img|\{\{|Нутаг/)
+  })
+
+  test('a logo is shown in mails by an address that needs no session', async () => {
+    const { default: sharp } = await import('sharp')
+    const content = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#06c' } })
+      .png()
+      .toBuffer()
+    const logo = await t.as(cityAdmin).upload('/v1/files', { name: 'logo.png', type: 'image/png', content })
+    await changed(cityIdentity.key, { ...OWN, logo: logo.body.data.id })
+    await enqueueMail(t.core, t.core.pool, {
+      to: 'a@example.mn',
+      subject: 'Мэдэгдэл',
+      text: 'Бичвэр\n',
+      html: '<html><body>\n<p>Бичвэр</p></body></html>',
+    })
+
+    const { rows } = await t.core.pool.query<{ body_html: string }>('select body_html from outbox')
+    const src = /<img src="(.*?)"/.exec(rows[0]?.body_html ?? '')?.[1] ?? ''
+    expect(src).toMatch(new RegExp(`^${t.core.config.publicUrl}/files/`))
+    expect((await page(new URL(src).pathname)).statusCode).toBe(200)
+  })
+})
+
+test('how citizens reach the city is on the contact page from the day on', async () => {
+  const tomorrow = addDays(today(), 1)
+  await changed(cityContact.key, { ...cityContact.default, phone: '7011-4455' }, tomorrow)
+  expect((await page('/contact-us')).body).not.toContain('7011-4455')
+
+  goTo(tomorrow)
+  expect((await page('/contact-us')).body).toContain('7011-4455')
+  expect((await page('/news')).body).toContain('7011-4455')
+})
+
+test('the public form offers the topics of the city in their order, closed ones no more', async () => {
+  const [first, ...rest] = contactTopics.default
+  const own = { key: 'own', name: { mn: 'Хог хаягдал', en: 'Waste' }, closed: false }
+  await changed(contactTopics.key, [own, ...rest, { ...first, closed: true }])
+
+  const options = [...(await page('/contact-us')).body.matchAll(/<option value="([a-z]+)"/g)].map(([, key]) => key)
+  expect(options.slice(0, rest.length + 1)).toEqual(['own', ...rest.map(({ key }) => key)])
+  expect(options).not.toContain(first?.key)
+  expect((await page('/contact-us?lang=en')).body).toContain('Waste</option>')
+})
+
+test('the public page of videos offers the categories of the city, and narrows by a new one', async () => {
+  const own = { key: 'own', name: { mn: 'Хурал', en: 'Meetings' }, closed: false }
+  expect((await page('/videos?category=own')).body).not.toContain('Хурал')
+  await changed(videoCategories.key, [...videoCategories.default, own])
+
+  const { body } = await page('/videos?category=own')
+  expect(/<a[^>]*aria-current="true"[^>]*>([^<]*)<\/a>/.exec(body)?.[1]).toBe('Хурал')
+})
+
+test('a notification mail closes with the name of the city', async () => {
+  await changed(cityIdentity.key, OWN)
+  await changed(cityMail.key, { sender: '', footer: { mn: 'Утас 7011-4455' } })
+  await publish(t, khorooAdmin)
+  await t.as(khorooAdmin).post('/v1/contacts/taken', {
+    name: 'Бат',
+    email: 'bat@example.mn',
+    topic: 'question',
+    message: 'Сайн байна уу',
+  })
+
+  const { rows } = await t.core.pool.query<{ body_text: string }>(
+    `select body_text from outbox where recipient = 'bat@example.mn'`,
+  )
+  expect(rows[0]?.body_text).toMatch(/\nХүндэтгэсэн,\nДархан <хот>\n\n--\nУтас 7011-4455\n$/)
+})
