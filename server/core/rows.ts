@@ -215,14 +215,32 @@ export class Rows<T> {
     throw new Problem('stale', { current, table: t })
   }
 
-  /** Creates a row or, where one with the same `keys` stands, changes it; the keys' row must be within reach either way. */
-  async put<K extends Table<T>>(t: K, keys: (keyof T[K] & string)[], values: Insertable<T[K]>): Promise<void> {
-    const written = await (this.#db.insertInto(t) as Loose)
-      .values(values)
-      .onConflict((c: Loose) => c.columns(keys).doUpdateSet(values))
-      .returning(this.may(this.#door.verb, t).as('within_reach'))
-      .executeTakeFirstOrThrow()
-    if (!written.within_reach) throw fieldProblem('areaId', 'out_of_reach')
+  /** Creates a row or, where one with the same `keys` exists, changes it; the row must be within reach either way. */
+  put<K extends Table<T>>(t: K, keys: (keyof T[K] & string)[], values: Insertable<T[K]>): Promise<void> {
+    return this.putMany(t, keys, [values])
+  }
+
+  /** The same for many rows in few statements. They have the same columns, and no two of them the same `keys`. */
+  async putMany<K extends Table<T>>(
+    t: K,
+    keys: (keyof T[K] & string)[],
+    values: readonly Insertable<T[K]>[],
+  ): Promise<void> {
+    const columns = Object.keys(values[0] ?? {})
+    for (let at = 0; at < values.length; at += MANY_ROWS) {
+      const written: { within_reach: boolean }[] = await (this.#db.insertInto(t) as Loose)
+        .values(values.slice(at, at + MANY_ROWS))
+        .onConflict((c: Loose) =>
+          c
+            .columns(keys)
+            .doUpdateSet((eb: Loose) =>
+              Object.fromEntries(columns.map((column) => [column, eb.ref(`excluded.${column}`)])),
+            ),
+        )
+        .returning(this.may(this.#door.verb, t).as('within_reach'))
+        .execute()
+      if (written.some(({ within_reach: reached }) => !reached)) throw fieldProblem('areaId', 'out_of_reach')
+    }
   }
 
   /** Removes a row for good. */

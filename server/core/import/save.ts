@@ -114,11 +114,18 @@ async function keepWrong(
   id: string,
   kept: Map<number, KeptRow>,
 ): Promise<void> {
-  for (const [line, row] of kept) {
-    if (openProblems(kind, row).length === 0) continue
+  const wrong = [...kept].filter(([, row]) => openProblems(kind, row).length > 0)
+  if (wrong.length > 0) {
     await call.tx.query(
-      'update import_rows set wrong = true, asked = $4, sealed = $3 where import_id = $1 and line = $2',
-      [id, line, sealRow(call.core, row), isAsked(kind, row)],
+      `update import_rows r set wrong = true, asked = n.asked, sealed = n.sealed
+       from unnest($2::int[], $3::boolean[], $4::bytea[]) as n (line, asked, sealed)
+       where r.import_id = $1 and r.line = n.line`,
+      [
+        id,
+        wrong.map(([line]) => line),
+        wrong.map(([, row]) => isAsked(kind, row)),
+        wrong.map(([, row]) => sealRow(call.core, row)),
+      ],
     )
   }
   await call.tx.query('delete from import_rows where import_id = $1 and not wrong', [id])

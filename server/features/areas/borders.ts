@@ -15,17 +15,32 @@ interface FileBorder {
   credit: string
 }
 
-/** Keeps the border of an area, whole; the maps of its level are built again. */
-export async function saveBorder(call: AreaWork, areaId: string, { geometry, credit }: FileBorder): Promise<void> {
-  const border = geometry as Border
-  const { west, south, east, north } = boxOf(border)
+/** Borders written by one statement: each may have megabytes. */
+const BORDERS_AT_ONCE = 50
+
+/** Keeps the borders of areas, whole; of two of one area the last one. The maps of their levels are built again. */
+export async function saveBorders(
+  call: AreaWork,
+  borders: readonly { id: string; border: FileBorder }[],
+): Promise<void> {
+  const rows = [...new Map(borders.map((one) => [one.id, one])).values()]
+  for (let at = 0; at < rows.length; at += BORDERS_AT_ONCE) await saveSome(call, rows.slice(at, at + BORDERS_AT_ONCE))
+}
+
+async function saveSome(call: AreaWork, borders: readonly { id: string; border: FileBorder }[]): Promise<void> {
+  const rows = borders.map(({ id, border: { geometry, credit } }) => {
+    const border = geometry as Border
+    return { id, geometry: border, points: pointsOf(border), ...boxOf(border), credit }
+  })
   await call.tx.query(
     `insert into area_borders (area_id, geometry, points, west, south, east, north, credit, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     select id, geometry, points, west, south, east, north, credit, $2 from jsonb_to_recordset($1::jsonb) as n (id uuid,
+       geometry jsonb, points int, west double precision, south double precision, east double precision, north double precision,
+       credit text)
      on conflict (area_id) do update set geometry = excluded.geometry, points = excluded.points, west = excluded.west,
        south = excluded.south, east = excluded.east, north = excluded.north, credit = excluded.credit, updated_at = excluded.updated_at
      where area_borders.geometry <> excluded.geometry or area_borders.credit <> excluded.credit`,
-    [areaId, JSON.stringify(border), pointsOf(border), west, south, east, north, credit, call.now],
+    [JSON.stringify(rows), call.now],
   )
 }
 
@@ -36,7 +51,8 @@ export async function joinBorders(call: AreaWork, from: string, into: string): P
     [[from, into]],
   )
   const [a, b] = [rows.find((row) => row.area_id === into), rows.find((row) => row.area_id === from)]
-  if (a && b) await saveBorder(call, into, { geometry: joined(a.geometry, b.geometry), credit: a.credit })
+  if (!a || !b) return
+  await saveBorders(call, [{ id: into, border: { geometry: joined(a.geometry, b.geometry), credit: a.credit } }])
 }
 
 /** Levels from the lowest: a place is first looked for among sections. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { fieldProblem, Problem } from '#contract/core/problem.ts'
 import { type Area, levelBelow, mayCorrect, mayShape } from '#contract/features/areas/index.ts'
 import { unfinishedIn } from '../../core/area-followers.ts'
+import { putCounts, showLatest } from './counts.ts'
 import { kindWord } from './kinds.ts'
 import type { AreaRow, AreasCall, AreaWork } from './tables.ts'
 import { keepName, lockBelow, lockTree, openArea, refuseTakenNumber, treeChanged } from './tree.ts'
@@ -37,40 +38,6 @@ export async function createArea(call: AreaWork, body: NewValues): Promise<strin
   await putCounts(call, id, body)
   treeChanged(call)
   return id
-}
-
-interface Figures {
-  population?: number | undefined
-  households?: number | undefined
-  countedOn?: string | undefined
-  source?: string | null | undefined
-}
-
-/** Writes counts of a day; the area shows the latest of each. */
-export async function putCounts(call: Pick<AreaWork, 'rows' | 'tx'>, id: string, figures: Figures): Promise<void> {
-  const { countedOn } = figures
-  if (!countedOn) return
-  for (const what of ['population', 'households'] as const) {
-    const amount = figures[what]
-    if (amount === undefined) continue
-    const row = { area_id: id, counted_on: countedOn, what, amount, source: figures.source || null }
-    await call.rows.put('area_counts', ['area_id', 'what', 'counted_on'], row)
-  }
-  await showLatest(call, id)
-}
-
-/** Puts the latest counts on the area itself, where lists and expected numbers read them. */
-async function showLatest({ tx }: Pick<AreaWork, 'tx'>, id: string): Promise<void> {
-  await tx.query(
-    `update areas a set
-       population = coalesce((select c.amount from area_counts c where c.area_id = a.id and c.what = 'population'
-         order by c.counted_on desc limit 1), 0),
-       households = coalesce((select c.amount from area_counts c where c.area_id = a.id and c.what = 'households'
-         order by c.counted_on desc limit 1), 0),
-       counted_on = (select max(c.counted_on) from area_counts c where c.area_id = a.id and c.what in ('population', 'households'))
-     where a.id = $1`,
-    [id],
-  )
 }
 
 type Change = AreasCall<'change'>['body']
@@ -116,7 +83,7 @@ export async function removeCount(call: AreaWork, id: string, countedOn: string)
   )
   if (gone.rowCount === 0) throw new Problem('not_found')
   await call.rows.change('areas', id, undefined, {}, { action: 'remove_count', details: { countedOn } })
-  await showLatest(call, id)
+  await showLatest(call, [id])
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Level } from '#contract/core/actor.ts'
+import { dayInUlaanbaatar } from '#contract/core/dates.ts'
 import { foldForSearch } from '#contract/core/text.ts'
 import { levelBelow } from '#contract/features/areas/duties.ts'
 import type { AreaRow as FileRow } from '#contract/features/areas/import-row.ts'
@@ -10,6 +11,7 @@ type Value = Partial<FileRow>
 
 /** The tree as it is, by what a file may name. */
 export interface Known {
+  city: AreaRow | undefined
   byId: Map<string, AreaRow>
   byCode: Map<string, AreaRow>
   /** Open areas by their folded name, where only one has it. */
@@ -38,9 +40,10 @@ export interface Planned {
 export const codeKey = (code: string): string => code.toUpperCase()
 
 /** Reads the whole tree: a city has some 2,000 areas. */
-export async function knownAreas(call: Pick<WorkCall<AreaTables>, 'tx' | 'rows'>): Promise<Known> {
+export async function knownAreas(call: Pick<WorkCall<AreaTables>, 'tx' | 'rows' | 'now'>): Promise<Known> {
   const { rows } = await call.tx.query<AreaRow & { is_open: boolean }>(
-    `select *, (closed_on is null or closed_on > (now() at time zone 'Asia/Ulaanbaatar')::date) as is_open from areas`,
+    'select *, (closed_on is null or closed_on > $1) as is_open from areas',
+    [dayInUlaanbaatar(call.now)],
   )
   const reached = await call.rows.from('areas').select('areas.id').execute()
   const counts = await call.tx.query<{ key: string; amount: number }>(
@@ -59,6 +62,7 @@ export async function knownAreas(call: Pick<WorkCall<AreaTables>, 'tx' | 'rows'>
     if (row.parent_id) numbers.set(`${row.parent_id} ${row.ordinal}`, row.id)
   }
   return {
+    city: rows.find(({ parent_id: above }) => above === null),
     byId: new Map(rows.map((row) => [row.id, row])),
     byCode: new Map(rows.map((row) => [codeKey(row.code), row])),
     byName,
@@ -73,7 +77,7 @@ export async function knownAreas(call: Pick<WorkCall<AreaTables>, 'tx' | 'rows'>
 function areaOf(known: Known, { code, level, parent, nameMn, nameEn }: Value): AreaRow | undefined {
   const byCode = code === undefined ? undefined : known.byCode.get(codeKey(code))
   if (byCode) return byCode
-  if (level === 'city') return [...known.byId.values()].find(({ parent_id: above }) => above === null)
+  if (level === 'city') return known.city
   if (level !== undefined || parent !== undefined) return undefined
   return [nameMn, nameEn].flatMap((name) => (name ? (known.byName.get(foldForSearch(name)) ?? []) : [])).at(0)
 }
@@ -86,6 +90,7 @@ export function planRows(known: Known, rows: readonly CheckedRow<Value>[]): Plan
     if (key && !inFile.has(key)) inFile.set(key, { line, value })
   }
   const numbers = new Map<string, number>()
+  const renumbered = numbersGiven(known, rows)
   return rows.map(({ line, value: said }) => {
     const area = areaOf(known, said)
     // a file that knows neither code nor place of an area does not decide how its name is spelled
@@ -103,7 +108,7 @@ export function planRows(known: Known, rows: readonly CheckedRow<Value>[]): Plan
     if (above && number !== undefined) {
       const holder = known.numbers.get(`${above} ${number}`)
       const before = numbers.get(`${above} ${number}`)
-      const leaves = holder && holder !== area?.id && !movesAway(known, rows, holder, number)
+      const leaves = holder && holder !== area?.id && !renumbered.get(holder)?.some((given) => given !== number)
       if (leaves) problems.push({ path: 'ordinal', code: 'number_taken', params: { number } })
       else if (before) problems.push({ path: 'ordinal', code: 'twice_in_file', params: { line: before } })
       else numbers.set(`${above} ${number}`, line)
@@ -112,16 +117,20 @@ export function planRows(known: Known, rows: readonly CheckedRow<Value>[]): Plan
   })
 }
 
-/** Whether another row of the file gives the holder of a number another one. */
-const movesAway = (known: Known, rows: readonly CheckedRow<Value>[], holder: string, number: number): boolean =>
-  rows.some(
-    ({ value }) => areaOf(known, value)?.id === holder && value.ordinal !== undefined && value.ordinal !== number,
-  )
+/** The numbers that the file gives to areas that exist, by their ids: who gets another number frees the one it has. */
+function numbersGiven(known: Known, rows: readonly CheckedRow<Value>[]): Map<string, number[]> {
+  const given = new Map<string, number[]>()
+  for (const { value } of rows) {
+    const area = value.ordinal === undefined ? undefined : areaOf(known, value)
+    if (area && value.ordinal !== undefined) given.set(area.id, [...(given.get(area.id) ?? []), value.ordinal])
+  }
+  return given
+}
 
 type Parent = { id: string; code: string; isNew: boolean; level: Level | undefined; isClosed: boolean }
 
 function parentOf(known: Known, inFile: Map<string, { value: Value }>, value: Value): Parent | undefined {
-  const city = [...known.byId.values()].find(({ parent_id: above }) => above === null)
+  const { city } = known
   const code = value.parent ?? (value.level === 'district' ? city?.code : undefined)
   if (code === undefined) return undefined
   const found = known.byCode.get(codeKey(code))

@@ -1,27 +1,97 @@
+import { sql } from 'kysely'
+import { LEVELS, type Level } from '#contract/core/actor.ts'
 import type { AreaRow as FileRow } from '#contract/features/areas/import-row.ts'
-import { putCounts } from './changes.ts'
-import { changesIn, codeKey, type Known, type Planned } from './import-plan.ts'
+import { saveBorders } from './borders.ts'
+import { putAllCounts } from './counts.ts'
+import { changesIn, codeKey, isNewBorder, type Known, type Planned } from './import-plan.ts'
 import type { AreaRow, AreaWork } from './tables.ts'
-import { keepName } from './tree.ts'
+import { keepNames } from './tree.ts'
 
-/** Saves one row that was checked: a new area, or what differs of one that is there. @returns its id. */
-export async function saveRow(call: AreaWork, known: Known, row: Planned): Promise<string | undefined> {
-  const { area, value } = row
-  if (!area) return addArea(call, known, row)
-  const changed = changesIn(known, area, value)
-  const isNamed = changed.some((field) => field === 'nameMn' || field === 'nameEn' || field === 'ordinal')
-  if (isNamed) await keepName(call, area.id)
-  const values = {
-    ...(changed.includes('ordinal') ? { ordinal: value.ordinal as number } : {}),
-    ...(isNamed ? { name: JSON.stringify(nameOf(value, area)) as never } : {}),
-    ...(changed.includes('openedOn') ? { opened_on: value.openedOn as string } : {}),
-    ...(changed.includes('closedOn') ? { closed_on: value.closedOn as string } : {}),
+/** Areas changed by one statement: the new values of each are looked up among those of all. */
+const CHANGED_AT_ONCE = 200
+
+type Field = keyof FileRow
+type Changed = Planned & { area: AreaRow; fields: Field[] }
+
+/**
+ * Saves rows that were checked: what differs of the areas that exist, new areas level by level, counts and borders. The number of
+ * statements does not grow with each row, as a city has thousands of sections.
+ */
+export async function saveRows(call: AreaWork, known: Known, rows: readonly Planned[]): Promise<void> {
+  const there = rows.flatMap((row) =>
+    row.area ? [{ ...row, area: row.area, fields: changesIn(known, row.area, row.value) }] : [],
+  )
+  await changeAreas(call, there)
+  const ids = new Map<Planned, string>()
+  for (const level of LEVELS) {
+    const coming = rows.filter((row) => !row.area && row.level === level)
+    for (const [row, id] of await addAreas(call, known, level, coming)) ids.set(row, id)
   }
-  if (Object.keys(values).length > 0) {
-    await call.rows.change('areas', area.id, undefined, values, { details: { import: true, changed } })
+  const counted = there.filter(({ area, value }) => isCounted(known, area, value))
+  await putAllCounts(call, [
+    ...counted.map(({ area, value }) => ({ id: area.id, figures: value })),
+    ...[...ids].map(([{ value }, id]) => ({ id, figures: value })),
+  ])
+  const placed = rows.flatMap((row) => {
+    const id = row.area?.id ?? ids.get(row)
+    const { border } = row.value
+    return id && border && isNewBorder(known, id, border) ? [{ id, border }] : []
+  })
+  await saveBorders(call, placed)
+}
+
+const NAMED: readonly Field[] = ['nameMn', 'nameEn', 'ordinal']
+const KEPT: readonly Field[] = [...NAMED, 'openedOn', 'closedOn']
+
+/** Changes areas, those with the same changed columns together. */
+async function changeAreas(call: AreaWork, rows: readonly Changed[]): Promise<void> {
+  const named = rows.filter(({ fields }) => fields.some((field) => NAMED.includes(field)))
+  if (named.length > 0)
+    await keepNames(
+      call,
+      named.map(({ area }) => area.id),
+    )
+  const groups = Map.groupBy(
+    rows.filter(({ fields }) => fields.some((field) => KEPT.includes(field))),
+    ({ fields }) => fields.join(' '),
+  )
+  for (const group of groups.values()) {
+    for (let at = 0; at < group.length; at += CHANGED_AT_ONCE)
+      await changeSome(call, group.slice(at, at + CHANGED_AT_ONCE))
   }
-  if (isCounted(known, area, value)) await putCounts(call, area.id, value)
-  return area.id
+}
+
+async function changeSome(call: AreaWork, rows: readonly Changed[]): Promise<void> {
+  const values = JSON.stringify(
+    rows.map(({ area, value, fields }) => ({
+      id: area.id,
+      name: nameOf(value, area),
+      ordinal: fields.includes('ordinal') ? value.ordinal : area.ordinal,
+      opened_on: fields.includes('openedOn') ? value.openedOn : area.opened_on,
+      closed_on: fields.includes('closedOn') ? value.closedOn : area.closed_on,
+    })),
+  )
+  const of = (column: string) => sql`(select ${sql.ref(`n.${column}`)} from jsonb_to_recordset(${values}::jsonb)
+    as n (id uuid, name jsonb, ordinal int, opened_on date, closed_on date) where n.id = areas.id)`
+  const [first] = rows
+  const isNamed = first?.fields.some((field) => NAMED.includes(field))
+  await call.rows.changeMany(
+    'areas',
+    (q) =>
+      q.where(
+        'id',
+        'in',
+        rows.map(({ area }) => area.id),
+      ),
+    {
+      ...(isNamed ? { name: of('name') } : {}),
+      ordinal: of('ordinal'),
+      opened_on: of('opened_on'),
+      closed_on: of('closed_on'),
+      version: sql`version + 1`,
+    },
+    { details: { import: true, changed: first?.fields } },
+  )
 }
 
 /** Whether the row brings a count that is not there in the same way. */
@@ -30,7 +100,7 @@ function isCounted({ counts }: Known, area: AreaRow, value: Partial<FileRow>): b
   if (!countedOn) return false
   return (['population', 'households'] as const).some((what) => {
     const amount = value[what]
-    // an export names the day of the latest count beside both figures
+    // an export names the day of the latest count next to both figures
     const isShown = countedOn === area.counted_on && amount === area[what]
     return amount !== undefined && !isShown && counts.get(`${area.id} ${what} ${countedOn}`) !== amount
   })
@@ -41,26 +111,36 @@ const nameOf = ({ nameMn, nameEn }: Partial<FileRow>, area?: AreaRow) => {
   return { mn: nameMn ?? area?.name.mn ?? '', ...(en ? { en } : {}) }
 }
 
-async function addArea(call: AreaWork, known: Known, { value, level, parent }: Planned): Promise<string | undefined> {
-  const above = parent && known.byCode.get(codeKey(parent.code))
-  const target = above ?? (parent && known.byId.get(parent.id))
-  if (!target || !level || value.code === undefined || value.ordinal === undefined)
-    throw new Error('a row was not checked')
-  const id = crypto.randomUUID()
-  const made = await call.rows.add('areas', {
-    id,
-    parent_id: target.id,
-    level,
-    code: value.code,
-    ordinal: value.ordinal,
-    name: JSON.stringify(nameOf(value)) as never,
-    path: `${target.path}${id}/`,
-    counted_on: null,
-    opened_on: value.openedOn ?? null,
-    closed_on: value.closedOn ?? null,
+/** Creates the new areas of a level, whose parents exist by now. @returns their ids. */
+async function addAreas(
+  call: AreaWork,
+  known: Known,
+  level: Level,
+  rows: readonly Planned[],
+): Promise<Map<Planned, string>> {
+  const ids = new Map<Planned, string>()
+  const values = rows.map((row) => {
+    const { value, parent } = row
+    const target = parent && (known.byCode.get(codeKey(parent.code)) ?? known.byId.get(parent.id))
+    if (!target || value.code === undefined || value.ordinal === undefined) throw new Error('a row was not checked')
+    const id = crypto.randomUUID()
+    ids.set(row, id)
+    return {
+      id,
+      parent_id: target.id,
+      level,
+      code: value.code,
+      ordinal: value.ordinal,
+      name: JSON.stringify(nameOf(value)) as never,
+      path: `${target.path}${id}/`,
+      counted_on: null,
+      opened_on: value.openedOn ?? null,
+      closed_on: value.closedOn ?? null,
+    }
   })
-  known.byCode.set(codeKey(made.code), made)
-  known.byId.set(id, made)
-  await putCounts(call, id, value)
-  return id
+  for (const made of await call.rows.addMany('areas', values)) {
+    known.byCode.set(codeKey(made.code), made)
+    known.byId.set(made.id, made)
+  }
+  return ids
 }

@@ -5,11 +5,10 @@ import { areas } from '#contract/features/areas/index.ts'
 import type { CheckedRow, ImportKind, RowProblem } from '../../core/import.ts'
 import type { Cell } from '../../core/sheet.ts'
 import type { WorkCall } from '../../core/work-as.ts'
-import { saveBorder } from './borders.ts'
 import { en } from './import-en.ts'
 import { mn } from './import-mn.ts'
-import { changesIn, codeKey, isNewBorder, type Known, knownAreas, type Planned, planRows } from './import-plan.ts'
-import { saveRow } from './import-save.ts'
+import { changesIn, codeKey, type Known, knownAreas, type Planned, planRows } from './import-plan.ts'
+import { saveRows } from './import-save.ts'
 import type { AreaTables } from './tables.ts'
 import { lockTree, treeChanged } from './tree.ts'
 
@@ -66,16 +65,9 @@ async function preview(call: Call, rows: readonly Looked[]): Promise<Map<number,
 async function save(call: Call, rows: readonly CheckedRow<AreaRow>[]): Promise<void> {
   await lockTree(call)
   const known = await knownAreas(call)
-  const planned = planRows(known, rows).toSorted((a, b) => depthOf(a) - depthOf(b))
-  for (const row of planned) {
-    const id = await saveRow(call, known, row)
-    if (id && row.value.border && isNewBorder(known, id, row.value.border)) await saveBorder(call, id, row.value.border)
-  }
+  await saveRows(call, known, planRows(known, rows))
   treeChanged(call)
 }
-
-const DEPTH = { city: 0, district: 1, khoroo: 2, section: 3 }
-const depthOf = ({ area, level }: Planned) => DEPTH[area?.level ?? level ?? 'section']
 
 /** The template begins with the areas within reach, to be corrected or gone on with. */
 async function begin(call: Call): Promise<Cell[][]> {

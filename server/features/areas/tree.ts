@@ -23,14 +23,16 @@ export async function lockBelow(
   return rows.map(({ id }) => id)
 }
 
-/** Keeps what an area is called and where it lies, before that changes. Of two changes at one moment the first is kept. */
-export async function keepName({ tx, now }: Pick<AreaWork, 'tx' | 'now'>, id: string): Promise<void> {
+/** Keeps what areas are called and where they are in the tree, before that changes. Of two changes at one moment the first is kept. */
+export async function keepNames({ tx, now }: Pick<AreaWork, 'tx' | 'now'>, ids: readonly string[]): Promise<void> {
   await tx.query(
     `insert into area_names (area_id, until, name, code, ordinal, parent_id)
-     select id, $2, name, code, ordinal, parent_id from areas where id = $1 on conflict do nothing`,
-    [id, now],
+     select id, $2, name, code, ordinal, parent_id from areas where id = any($1) on conflict do nothing`,
+    [ids, now],
   )
 }
+
+export const keepName = (call: Pick<AreaWork, 'tx' | 'now'>, id: string): Promise<void> => keepNames(call, [id])
 
 /** The name that areas of this level usually have for their number: «1 дүгээр хороо», 'Section 3'; undefined for districts. */
 export function usualName(level: Area['level'], number: number): { mn: string; en: string } | undefined {
