@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { features } from '../features.ts'
 import { app, type TestApp } from '../testing/app.ts'
 import { publish } from '../testing/news.ts'
-import { people } from '../testing/people.ts'
+import { idOf, people } from '../testing/people.ts'
 import { type App, boot } from './boot.ts'
 
 // Two instances on one database behind a proxy that hands out connections in turn and knows nothing of sessions.
@@ -62,4 +62,44 @@ test('people on either instance hear of a change that was written on one of them
   const { id } = await publish(t, people.khorooAdmin)
 
   await expect.poll(() => heard.map((ids) => ids.includes(id))).toEqual([true, true, true, true])
+})
+
+test('people on either instance hear that the tree of areas has changed, also of an import that names thousands', async () => {
+  const heard = [t, second].map(() => ({ changed: new Set<string>(), trees: 0 }))
+  for (const [i, { http }] of [t, second].entries()) {
+    const socket = io(`http://127.0.0.1:${portOf(http.server)}`, {
+      path: '/v1/live',
+      auth: { token: await t.tokenOf(people.leader) },
+      transports: ['websocket'],
+      forceNew: true,
+    })
+    sockets.push(socket)
+    const mine = heard[i]
+    socket.on('changed', ({ feature }: { feature: string }) => mine?.changed.add(feature))
+    socket.on('tree', () => mine && mine.trees++)
+    await new Promise((connected) => socket.once('connect', () => connected(undefined)))
+  }
+  const { body } = await t.as(people.cityAdmin).get(`/v1/areas/${idOf('D1K1')}`)
+  const { id, version } = body.data
+  const renamed = await t.as(people.cityAdmin).patch(`/v1/areas/${id}`, { name: { mn: 'Өөр нэр' }, version })
+  expect(renamed.status).toBe(200)
+  await expect.poll(() => heard.map(({ trees }) => trees)).toEqual([1, 1])
+  await expect.poll(() => heard.map(({ changed }) => changed.has('areas'))).toEqual([true, true])
+
+  for (const mine of heard) mine.changed.clear()
+  const rows = Array.from({ length: 300 }, (_, i) => `L${i},district,C,${1_000 + i},Дүүрэг ${i}`)
+  const content = Buffer.from(['code,level,parent,ordinal,nameMn', ...rows].join('\n'))
+  const sent = await t.as(people.cityAdmin).upload('/v1/areas/imports', { name: 'a.csv', type: 'text/csv', content })
+  const at = `/v1/areas/imports/${sent.body.data.id}`
+  const status = async () => (await t.as(people.cityAdmin).get(at)).body.data.status
+  await expect.poll(status, { timeout: 30_000 }).toBe('ready')
+  await t.as(people.cityAdmin).post(`${at}/confirm`)
+  await expect.poll(status, { timeout: 30_000 }).toBe('done')
+
+  await expect
+    .poll(() => heard.map(({ trees, changed }) => [trees, changed.has('areas')]))
+    .toEqual([
+      [2, true],
+      [2, true],
+    ])
 })

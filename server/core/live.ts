@@ -93,8 +93,8 @@ export class Live {
       this.#recent.add(message)
       void this.#tell(message)
     })
-    bus.on('areas', () => void this.#regroup([...this.#expiry.keys()]))
-    bus.on('moved', ({ userId }) => void this.#regroup(this.#socketsOf(userId)))
+    bus.on('areas', () => void this.#relocate([...this.#expiry.keys()]))
+    bus.on('moved', ({ userId }) => void this.#relocate(this.#socketsOf(userId)))
     bus.on('revoked', ({ sessionId, userId }) =>
       this.#end('revoked', sessionId ? `session:${sessionId}` : `person:${userId}`),
     )
@@ -116,6 +116,16 @@ export class Live {
   #socketsOf(userId: string): Socket[] {
     const ids = this.#io.sockets.adapter.rooms.get(`person:${userId}`)
     return [...this.#expiry.keys()].filter(({ id }) => ids?.has(id))
+  }
+
+  /**
+   * After the tree of areas, or somebody's place in it, has changed: what these people see names areas, is limited to them, or offers
+   * them to choose from, whatever feature it belongs to.
+   */
+  async #relocate(sockets: readonly Socket[]): Promise<void> {
+    await this.#regroup(sockets)
+    const spreadMs = spreadFor(sockets.length)
+    for (const socket of sockets) socket.emit('tree', { spreadMs })
   }
 
   /** Puts these connections into the rooms that the tree of areas gives their people now. */

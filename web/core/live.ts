@@ -25,7 +25,7 @@ const POLL_MS = 60_000
  */
 export function useLive(): void {
   const client = useQueryClient()
-  const { isAuthenticated, end } = useSession()
+  const { isAuthenticated, end, reload } = useSession()
   useEffect(() => {
     const token = readToken()
     if (!isAuthenticated || !token) return
@@ -61,6 +61,11 @@ export function useLive(): void {
         wasConnected = true
       })
       socket.on('missed', ({ spreadMs }: { spreadMs: number }) => refetcher.missed(spreadMs))
+      // areas are named, chosen and counted in everything that is shown, and the person's own may be another one
+      socket.on('tree', ({ spreadMs }: { spreadMs: number }) => {
+        refetcher.missed(spreadMs)
+        setTimeout(() => stopped || void reload(), Math.random() * spreadMs)
+      })
       socket.on('changed', ({ feature, spreadMs }: { feature: string; spreadMs?: number }) =>
         refetcher.changed(feature, spreadMs),
       )
@@ -81,5 +86,5 @@ export function useLive(): void {
       stopped = true
       close()
     }
-  }, [client, isAuthenticated, end])
+  }, [client, isAuthenticated, end, reload])
 }

@@ -72,6 +72,8 @@ export interface SessionControl extends SessionState {
   enter: (how: 'LOGIN' | 'REGISTER', token: string, account: Account) => void
   /** The person has changed the own account. */
   refresh: (account: Account) => void
+  /** Asks who the person is again, as their area may have changed; while there is no answer, what was known stays. */
+  reload: () => Promise<void>
   signOut: () => Promise<void>
   /** The session is over without the person's doing. */
   end: (reason: EndReason) => void
@@ -182,6 +184,11 @@ export function SessionProvider({ calls, onEnd, onMaintenance, children }: Props
     return () => window.removeEventListener('storage', onStorage)
   }, [end])
 
+  const reload = useCallback(async () => {
+    const account = await calls.account().catch(() => undefined)
+    if (account && isIn.current) dispatch({ type: 'LOGIN', payload: { user: asUser(account) } })
+  }, [calls])
+
   const control = useMemo<SessionControl>(
     () => ({
       ...state,
@@ -191,6 +198,7 @@ export function SessionProvider({ calls, onEnd, onMaintenance, children }: Props
         dispatch({ type: how, payload: { user: asUser(account) } })
       },
       refresh: (account) => dispatch({ type: 'LOGIN', payload: { user: asUser(account) } }),
+      reload,
       signOut: async () => {
         isIn.current = false
         // a server that cannot be reached must not keep somebody signed in here
@@ -202,7 +210,7 @@ export function SessionProvider({ calls, onEnd, onMaintenance, children }: Props
       },
       end,
     }),
-    [state, calls, end, leave, watch],
+    [state, calls, end, leave, watch, reload],
   )
   return <SessionContext value={control}>{children}</SessionContext>
 }
