@@ -136,8 +136,13 @@ export function openWork({
   }
 }
 
-/** The number that a statement over areas (`$1`) answers as `n`. */
-export async function countRows(db: Tx, statement: string, areaIds: readonly string[]): Promise<number> {
-  const { rows } = await db.query<{ n: number }>(statement, [areaIds])
+/** The number that a statement over areas (`$1`) and further values answers as `n`. */
+export async function countRows(
+  db: Tx,
+  statement: string,
+  areaIds: readonly string[],
+  ...more: readonly unknown[]
+): Promise<number> {
+  const { rows } = await db.query<{ n: number }>(statement, [areaIds, ...more])
   return Number(rows[0]?.n ?? 0)
 }

@@ -1,20 +1,26 @@
 import { type AreaFollowers, countRows, noteTaken } from './area-followers.ts'
 
-/** Drafts of a kind of content go with their author's area; what is published or archived stays with the area that published it. */
+/** What readers do not see yet: a draft, or what is scheduled. */
+const notOut = (now: string) => `(w.status = 'draft' or (w.status = 'published' and w.publish_at > ${now}))`
+
+/**
+ * Drafts and what is scheduled go with their author's area; what is published or archived stays with the area that published it.
+ */
 export const contentFollowers = (feature: string, table: string): AreaFollowers => ({
   kind: `drafts.${feature}`,
   keepsOpen: false,
-  count: (db, areaIds) =>
+  count: (db, areaIds, now) =>
     countRows(
       db,
-      `select count(*) as n from ${table} w where w.author_area_id = any($1) and w.status = 'draft' and w.deleted_at is null`,
+      `select count(*) as n from ${table} w where w.author_area_id = any($1) and ${notOut('$2')} and w.deleted_at is null`,
       areaIds,
+      now,
     ),
   take: async (change, from, to) => {
     const { rows } = await change.tx.query<{ id: string }>(
       `update ${table} w set author_area_id = $2, area_id = case when w.area_id = $1 then $2 else w.area_id end, version = version + 1
-       where w.author_area_id = $1 and w.status = 'draft' returning w.id`,
-      [from, to],
+       where w.author_area_id = $1 and ${notOut('$3')} returning w.id`,
+      [from, to, change.now],
     )
     noteTaken(change, feature, table, rows, from, to)
   },

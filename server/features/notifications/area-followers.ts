@@ -1,4 +1,4 @@
-import { type AreaFollowers, countRows } from '../../core/area-followers.ts'
+import { type AreaFollowers, countRows, noteTaken } from '../../core/area-followers.ts'
 
 /** Notifications that are not sent yet reach the area that took over. Those that were sent stay with the people (core/area-stays.ts). */
 export const notificationFollowers: AreaFollowers = {
@@ -11,11 +11,13 @@ export const notificationFollowers: AreaFollowers = {
        where n.status <> 'sent' and (n.area_id = any($1) or t.area_id = any($1))`,
       areaIds,
     ),
-  take: async ({ tx }, from, to) => {
-    await tx.query(
-      `update notifications set area_id = $2, version = version + 1 where area_id = $1 and status <> 'sent'`,
+  take: async (change, from, to) => {
+    const { tx } = change
+    const { rows } = await tx.query<{ id: string }>(
+      `update notifications set area_id = $2, version = version + 1 where area_id = $1 and status <> 'sent' returning id`,
       [from, to],
     )
+    noteTaken(change, 'notifications', 'notifications', rows, from, to)
     await tx.query(
       `update notification_targets t set area_id = $2 from notifications n
        where n.id = t.notification_id and n.status <> 'sent' and t.area_id = $1`,

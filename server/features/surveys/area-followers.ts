@@ -1,8 +1,10 @@
-import { type AreaFollowers, countRows, type MovedArea, type TreeChange } from '../../core/area-followers.ts'
+import { type AreaFollowers, countRows, type MovedArea, noteTaken, type TreeChange } from '../../core/area-followers.ts'
 import { countSoon } from './soon.ts'
 
-const DRAFTS = `update surveys set author_area_id = $2, area_id = case when area_id = $1 then $2 else area_id end, version = version + 1
-  where author_area_id = $1 and status = 'draft'`
+/** Drafts belong to the area of their author; what is published and not closed is managed by the area it was made for. */
+const OPEN = `update surveys s set author_area_id = case when s.author_area_id = $1 then $2 else s.author_area_id end,
+    area_id = case when s.area_id = $1 then $2 else s.area_id end, version = s.version + 1
+  where s.status <> 'closed' and (s.area_id = $1 or s.author_area_id = $1) returning s.id`
 
 /** Surveys ask the same people after the tree has changed as before, and their sums follow the tree. Source: docs/rules/areas.md. */
 export const surveyFollowers: AreaFollowers = {
@@ -12,11 +14,13 @@ export const surveyFollowers: AreaFollowers = {
     countRows(
       db,
       `select count(distinct s.id) as n from surveys s left join survey_targets t on t.survey_id = s.id
-       where s.status <> 'closed' and (s.author_area_id = any($1) or t.area_id = any($1))`,
+       where s.status <> 'closed' and (s.author_area_id = any($1) or s.area_id = any($1) or t.area_id = any($1))`,
       areaIds,
     ),
-  take: async ({ tx }, from, to) => {
-    await tx.query(DRAFTS, [from, to])
+  take: async (change, from, to) => {
+    const { tx } = change
+    const { rows } = await tx.query<{ id: string }>(OPEN, [from, to])
+    noteTaken(change, 'surveys', 'surveys', rows, from, to)
     // who was asked by name of the area goes on being asked
     await tx.query(
       `insert into survey_targets (survey_id, area_id, expected, position)
