@@ -30,7 +30,7 @@ export function showScreen(
   provideAreas(places.areas ?? { below: async () => [], path: async () => [] })
   provideMap({
     base: async () => ({ styleUrl: null, tilesUrl: null }),
-    borders: async () => ({ credit: '', byId: new Map() }),
+    borders: async () => ({ credit: '', byId: new Map(), names: new Map() }),
     at: async () => [],
     find: async () => [],
     ...places.map,

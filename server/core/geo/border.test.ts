@@ -106,11 +106,18 @@ test('neighbours that are simplified still share their line', () => {
   const east = checkBorder(polygon([[2, 0], [2, 1], ...wave.toReversed(), [2, 0]]))
   const more = Array.from({ length: 4 }, (_, i) => ({
     id: `${i}`,
+    name: { mn: 'Д' },
     geometry: checkBorder(
       polygon([[3 + i, 0], ...wave.map(([x = 0, y = 0]) => [x + 3 + i, y]), [3 + i, 1], [3 + i, 0]]),
     ),
   }))
-  const { features } = JSON.parse(simplified([{ id: 'west', geometry: west }, { id: 'east', geometry: east }, ...more]))
+  const { features } = JSON.parse(
+    simplified([
+      { id: 'west', name: { mn: 'Б' }, geometry: west },
+      { id: 'east', name: { mn: 'З' }, geometry: east },
+      ...more,
+    ]),
+  )
 
   const points = (at: number): string[] => features[at].geometry.coordinates[0].map(String)
   expect(features[0].geometry.coordinates[0].every((point: unknown[]) => point.length === 2)).toBe(true)
@@ -122,7 +129,8 @@ test('neighbours that are simplified still share their line', () => {
 
 test('a border that needs no simplifying keeps its points, two numbers each', () => {
   const border = checkBorder(polygon(square(106, 47)))
-  const { features } = JSON.parse(simplified([{ id: 'a', geometry: border }]))
+  const { features } = JSON.parse(simplified([{ id: 'a', name: { mn: 'А', en: 'A' }, geometry: border }]))
 
+  expect(features[0].properties).toEqual({ name: { mn: 'А', en: 'A' } })
   expect(features[0].geometry.coordinates[0].toSorted()).toEqual(border.coordinates[0]?.toSorted())
 })

@@ -9,6 +9,8 @@ type Whole = Parameters<typeof presimplify>[0]
 
 export interface WholeBorder {
   id: string
+  /** What the area is called, in both languages. */
+  name: { mn: string; en?: string | undefined }
   geometry: Border
 }
 
@@ -27,10 +29,15 @@ function fewer(whole: Whole, points: number): Whole {
 
 /**
  * Borders with as many points as a browser draws well. Lines between neighbours are simplified once for both, so that no gaps come
- * about (a topology, Visvalingam's method). @returns a GeoJSON feature collection as text; each feature has the area's id.
+ * about (a topology, Visvalingam's method). @returns a GeoJSON feature collection as text; each feature has the area's id and name.
  */
 export function simplified(borders: readonly WholeBorder[]): string {
-  const features = borders.map(({ id, geometry }) => ({ type: 'Feature' as const, id, properties: {}, geometry }))
+  const features = borders.map(({ id, name, geometry }) => ({
+    type: 'Feature' as const,
+    id,
+    properties: { name },
+    geometry,
+  }))
   const collection: Objects[string] = { type: 'FeatureCollection', features } as never
   const whole = topology({ areas: collection }, GRID) as Whole
   const points = whole.arcs.reduce((sum, arc) => sum + arc.length, 0)

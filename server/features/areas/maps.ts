@@ -12,7 +12,7 @@ interface AreaMap {
   body: Buffer
 }
 
-/** The last map of each level, made again when a border, or which areas are open, has changed. */
+/** The last map of each level, made again when a border, a name, or which areas are open, has changed. */
 const maps = new WeakMap<Core, Map<Level, Promise<AreaMap>>>()
 
 interface Row extends WholeBorder {
@@ -21,11 +21,11 @@ interface Row extends WholeBorder {
 
 const OPEN = `(a.opened_on is null or a.opened_on <= $2::date) and (a.closed_on is null or a.closed_on > $2::date)`
 
-/** The simplified borders of the open areas of a level as GeoJSON, with the credits their files carry. */
+/** The simplified borders of the open areas of a level as GeoJSON, with their names and the credits their files carry. */
 export async function mapOf(call: AreasCall<'borders'>, today: string): Promise<Download> {
   const { core, db, query } = call
   const { rows } = await db.query<{ print: string }>(
-    `select count(*) || ' ' || coalesce(md5(string_agg(b.area_id || ' ' || b.updated_at, ',' order by b.area_id)), '') as print
+    `select count(*) || ' ' || coalesce(md5(string_agg(b.area_id || ' ' || b.updated_at || ' ' || a.name, ',' order by b.area_id)), '') as print
      from area_borders b join areas a on a.id = b.area_id where a.level = $1 and ${OPEN}`,
     [query.level, today],
   )
@@ -45,7 +45,7 @@ export async function mapOf(call: AreasCall<'borders'>, today: string): Promise<
 
 async function draw({ db, query }: AreasCall<'borders'>, today: string, print: string): Promise<AreaMap> {
   const { rows } = await db.query<Row>(
-    `select b.area_id as id, b.geometry, b.credit from area_borders b join areas a on a.id = b.area_id
+    `select b.area_id as id, a.name, b.geometry, b.credit from area_borders b join areas a on a.id = b.area_id
      where a.level = $1 and ${OPEN} order by a.code`,
     [query.level, today],
   )

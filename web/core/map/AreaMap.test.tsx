@@ -26,7 +26,11 @@ const AREAS: ShownArea[] = [
   { id: 'b', name: 'Багануур', amount: 20, value: '20' },
   { id: 'c', name: 'Туул', amount: null, value: '–' },
 ]
-const bordersOf = (...ids: string[]): Borders => ({ credit: '© Тест', byId: new Map(ids.map((id) => [id, border])) })
+const bordersOf = (...ids: string[]): Borders => ({
+  credit: '© Тест',
+  byId: new Map(ids.map((id) => [id, border])),
+  names: new Map(),
+})
 
 function show(map: Partial<MapSource>, otherwise?: string) {
   const Screen = () => (

@@ -10,7 +10,7 @@ import { useLang } from '../text.ts'
 import classes from './map.module.css'
 import { mapSource } from './source.ts'
 import { mapTexts, usePickerWords } from './texts.ts'
-import { COUNTRY, useBorders, useGround, useMapBase } from './use-map.ts'
+import { COUNTRY, useGround, useLowestBorders, useMapBase } from './use-map.ts'
 
 /** The areas from the city down to the lowest one that holds a place; undefined while it is asked. */
 export function useAreasAt(place: Place | null) {
@@ -34,14 +34,12 @@ export function PlaceOnMap({ place, onPlace }: PlaceOnMapProps) {
   const lang = useLang()
   const words = usePickerWords()
   const base = useMapBase()
-  const khoroos = useBorders('khoroo')
-  const districts = useBorders('district', khoroos.data?.byId.size === 0)
-  const borders = khoroos.data?.byId.size ? khoroos.data : districts.data
+  const lowest = useLowestBorders()
+  const borders = lowest.data
   const areas = useGround(borders)
   if (base.error) return <ErrorState level={3} onRetry={() => void base.refetch()} />
   // borders are asked for before the map is drawn, so that it begins where they are
-  const isLoading = !base.data || khoroos.isPending || (khoroos.data?.byId.size === 0 && districts.isPending)
-  if (isLoading && !khoroos.error) return <Bone height="clamp(18rem, 60vh, 34rem)" />
+  if ((!base.data || lowest.isPending) && !lowest.error) return <Bone height="clamp(18rem, 60vh, 34rem)" />
   return (
     <div className={classes.picker}>
       <PlacePicker

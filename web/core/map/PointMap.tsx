@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import type { Level } from '#contract/core/actor.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LazyMap } from '../../ui/map/LazyMap.tsx'
 import type { Place } from '../../ui/map/types.ts'
@@ -8,7 +7,7 @@ import { Bone } from '../../ui/Skeletons.tsx'
 import type { Tone } from '../../ui/theme/colours.ts'
 import classes from './map.module.css'
 import { mapTexts, useMapWords } from './texts.ts'
-import { COUNTRY, useBorders, useGround, useMapBase } from './use-map.ts'
+import { COUNTRY, useBorders, useGround, useLowestBorders, useMapBase } from './use-map.ts'
 
 /** A point of a map. */
 export interface ShownPoint extends Place {
@@ -25,8 +24,14 @@ export interface PointMapProps {
   tones?: readonly { tone: Tone; text: string }[]
   /** A pressed point as a line of the list below the map. */
   lineOf?: (id: string) => { text: string; to?: string }
-  /** The level whose borders are drawn below the points. */
-  level?: Level
+  /** The level whose borders are drawn below the points; 'lowest': khoroos where they are known, else districts. */
+  level?: 'district' | 'lowest'
+}
+
+const useDrawnBorders = (level: 'district' | 'lowest') => {
+  const districts = useBorders('district', level === 'district')
+  const lowest = useLowestBorders(level === 'lowest')
+  return level === 'district' ? districts : lowest
 }
 
 /** Clustered points on the borders of areas; what is pressed is listed below. The page has the same as a list. */
@@ -34,7 +39,7 @@ export function PointMap({ label, sentence, points, tones = [], lineOf, level = 
   const t = mapTexts.useText()
   const words = useMapWords()
   const base = useMapBase()
-  const borders = useBorders(level)
+  const borders = useDrawnBorders(level)
   const [pressed, setPressed] = useState<readonly string[]>([])
   const areas = useGround(borders.data)
   const shown = pressed.filter((id) => points.some((point) => point.id === id))

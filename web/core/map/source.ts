@@ -7,6 +7,7 @@ import type { AreaChoice } from '../area-source.ts'
 export interface Borders {
   credit: string
   byId: ReadonlyMap<string, Border>
+  names: ReadonlyMap<string, Localized>
 }
 
 /** An area that a search found, with the names above it and its box on the map. */

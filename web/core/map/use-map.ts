@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import type { Level } from '#contract/core/actor.ts'
 import { inLang } from '#contract/core/text.ts'
 import type { Box, MapArea } from '../../ui/map/types.ts'
-import { areaSource } from '../area-source.ts'
 import { useLang } from '../text.ts'
 import { type Borders, mapSource } from './source.ts'
 
@@ -26,16 +25,23 @@ export const useBorders = (level: Level, enabled = true) =>
     enabled,
   })
 
-/** Borders as the ground of a map, with the names of districts; lower areas have none, as there would be too many. */
+/** The borders of khoroos or, where none are known, of districts. */
+export function useLowestBorders(enabled = true) {
+  const khoroos = useBorders('khoroo', enabled)
+  const isNone = enabled && khoroos.data?.byId.size === 0
+  const districts = useBorders('district', isNone)
+  return isNone ? districts : khoroos
+}
+
+/** Borders with their names as the ground of a map. Of names that would overlap, the map shows those of larger areas. */
 export function useGround(borders: Borders | undefined): MapArea[] {
   const lang = useLang()
-  const { data: districts } = useQuery({
-    queryKey: ['areas', 'below', null],
-    queryFn: ({ signal }) => areaSource().below(undefined, signal),
-    staleTime: STALE_MS,
-  })
-  return useMemo(() => {
-    const names = new Map(districts?.map(({ id, name }) => [id, inLang(name, lang)]))
-    return [...(borders?.byId ?? [])].map(([id, border]) => ({ id, name: names.get(id) ?? '', border }))
-  }, [borders, districts, lang])
+  return useMemo(
+    () =>
+      [...(borders?.byId ?? [])].map(([id, border]) => {
+        const name = borders?.names.get(id)
+        return { id, name: name ? inLang(name, lang) : '', border }
+      }),
+    [borders, lang],
+  )
 }

@@ -1,4 +1,5 @@
 import type { Level } from '#contract/core/actor.ts'
+import type { Localized } from '#contract/core/text.ts'
 import { areas } from '#contract/features/areas/index.ts'
 import { addressOf, call, NO_ANSWER } from '../../core/api.ts'
 import type { Borders, FoundOnMap } from '../../core/map/source.ts'
@@ -25,10 +26,11 @@ export async function bordersOf(level: Level, signal: AbortSignal): Promise<Bord
   if (!reply.ok) throw new Error(NO_ANSWER)
   const { attribution, features } = (await reply.json()) as {
     attribution: string
-    features: { id: string; geometry: Border | null }[]
+    features: { id: string; properties: { name: Localized }; geometry: Border | null }[]
   }
   return {
     credit: attribution,
     byId: new Map(features.flatMap(({ id, geometry }) => (geometry ? [[id, geometry] as const] : []))),
+    names: new Map(features.map(({ id, properties }) => [id, properties.name])),
   }
 }

@@ -22,7 +22,7 @@ export function ViolationFacts({ violation }: { violation: Violation }) {
   const lang = useLang()
   const { nameOf } = useEntries(violationCategories)
   const [isEditing, setEditing] = useState(false)
-  const { point, photos } = violation
+  const { photos } = violation
   const day = (value: string) => <time dateTime={value}>{formatDay(value, lang)}</time>
   const facts: [string, ReactNode][] = [
     [t('show.category'), nameOf(violation.category, lang, violation.createdAt)],
@@ -34,7 +34,6 @@ export function ViolationFacts({ violation }: { violation: Violation }) {
         .join(' › '),
     ],
     [t('show.place'), violation.place],
-    [t('show.point'), point && <Point key="point" point={point} />],
     [t('show.foundOn'), day(violation.foundOn)],
     [t('show.createdAt'), day(dayInUlaanbaatar(new Date(violation.createdAt)))],
     [t('show.law'), violation.law && <Law key="law" violation={violation} />],
@@ -80,17 +79,6 @@ export function ViolationFacts({ violation }: { violation: Violation }) {
 /** The law that is broken; where it is one of the published acts, its text is a click away. */
 function Law({ violation: { law, lawId } }: { violation: Violation }) {
   return lawId ? <Link to={`/laws/${lawId}`}>{law}</Link> : law
-}
-
-/** Degrees as numbers; a phone opens them in its own map. */
-function Point({ point: { lat, lon } }: { point: { lat: number; lon: number } }) {
-  const t = violationTexts.useText()
-  const shown = `${lat.toFixed(5)}, ${lon.toFixed(5)}`
-  return (
-    <a href={`geo:${lat},${lon}`} aria-label={t('show.openPoint', { point: shown })}>
-      <bdi dir="ltr">{shown}</bdi>
-    </a>
-  )
 }
 
 function Reporter({ violation: { reporter, isMine } }: { violation: Violation }) {

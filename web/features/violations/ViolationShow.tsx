@@ -23,6 +23,7 @@ import { useBase } from './use-violations.ts'
 import { ViolationFacts } from './ViolationFacts.tsx'
 import { ViolationHands } from './ViolationHands.tsx'
 import { ViolationPast } from './ViolationPast.tsx'
+import { ViolationPlace } from './ViolationPlace.tsx'
 import { Overdue, ViolationStatus } from './ViolationStatus.tsx'
 import { DuplicateStep, ViolationSteps } from './ViolationSteps.tsx'
 import { ViolationTalk } from './ViolationTalk.tsx'
@@ -79,6 +80,7 @@ export default function ViolationShow() {
       <div className={layout.columns}>
         <div className={layout.side}>
           <ViolationFacts violation={violation} />
+          <ViolationPlace violation={violation} />
           <ViolationTalk id={violation.id} />
         </div>
         <div className={layout.side}>

@@ -88,6 +88,7 @@ export const en: Same<typeof mn> = {
     facts: 'Facts',
     category: 'Category',
     place: 'Place',
+    map: 'On the map',
     point: 'Point on the map',
     openPoint: 'Open on a map: {{point}}',
     law: 'Law or regulation',

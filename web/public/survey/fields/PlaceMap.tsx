@@ -13,12 +13,12 @@ interface Named {
 }
 interface Known {
   base: MapBase
-  areas: MapArea[]
+  areas: (Omit<MapArea, 'name'> & { name: Localized })[]
   credit: string
 }
 interface Borders {
   attribution: string
-  features: { id: string; geometry: Border | null }[]
+  features: { id: string; properties: { name: Localized }; geometry: Border | null }[]
 }
 
 /** What is seen where no borders are known: Mongolia. */
@@ -37,7 +37,9 @@ async function load(signal: AbortSignal): Promise<Known> {
   const found = khoroos.features.length > 0 ? khoroos : await ask<Borders>('borders?level=district', signal)
   return {
     base,
-    areas: found.features.flatMap(({ id, geometry }) => (geometry ? [{ id, name: '', border: geometry }] : [])),
+    areas: found.features.flatMap(({ id, properties: { name }, geometry }) =>
+      geometry ? [{ id, name, border: geometry }] : [],
+    ),
     credit: found.attribution,
   }
 }
@@ -70,6 +72,10 @@ export default function PlaceMap({ place, onPlace }: PlaceMapProps) {
     return () => ending.abort()
   }, [round])
   const inside = useInside(place)
+  const areas = useMemo(
+    () => (known && known !== 'failed' ? known.areas : []).map((area) => ({ ...area, name: inLang(area.name, lang) })),
+    [known, lang],
+  )
   const words = useMemo(
     () => ({
       zoomIn: t('zoomIn'),
@@ -121,7 +127,7 @@ export default function PlaceMap({ place, onPlace }: PlaceMapProps) {
       label={t('label')}
       words={words}
       base={known.base}
-      areas={known.areas}
+      areas={areas}
       credit={known.credit && t('credit', { credit: known.credit })}
       start={COUNTRY}
       place={place}
