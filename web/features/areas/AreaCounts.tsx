@@ -4,13 +4,13 @@ import { dayInUlaanbaatar, formatDay } from '#contract/core/dates.ts'
 import { formatNumber } from '#contract/core/numbers.ts'
 import { AreaChange, type AreaCount, type AreaDetails, areas } from '#contract/features/areas/index.ts'
 import { problemText } from '../../core/content/problem-text.ts'
+import { FormDay } from '../../core/FormDay.tsx'
 import { useContractForm } from '../../core/form.tsx'
 import { useDo } from '../../core/query.ts'
 import { useLang } from '../../core/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { DateField } from '../../ui/DateField.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -128,14 +128,13 @@ interface FormProps {
 function CountForm({ area, countedOn, counts, onClose }: FormProps) {
   const t = areaTexts.useText()
   const change = useDo(areas, 'change')
-  const today = dayInUlaanbaatar(new Date())
   const amount = (what: string) => String(counts.find((count) => count.what === what)?.amount ?? '')
   const { form, onSubmit, isSending, problem, setProblem } = useContractForm<Values, typeof AreaChange>({
     schema: AreaChange,
     initial: {
       population: amount('population'),
       households: amount('households'),
-      countedOn: countedOn || today,
+      countedOn: countedOn || dayInUlaanbaatar(new Date()),
       source: counts[0]?.source ?? '',
     },
     toBody: ({ population, households, ...rest }) => ({
@@ -151,41 +150,21 @@ function CountForm({ area, countedOn, counts, onClose }: FormProps) {
       onClose()
     },
   })
-  const day = form.getInputProps('countedOn')
   return (
-    <Dialog opened onClose={onClose} title={t('count.title')}>
-      <form onSubmit={onSubmit} noValidate className={classes.form}>
-        {problem && (
-          <p role="alert" className={classes.problem}>
-            {problem}
-          </p>
-        )}
-        <div data-field="countedOn" tabIndex={-1}>
-          <DateField
-            label={t('count.countedOn')}
-            required
-            today={today}
-            disabled={countedOn !== ''}
-            value={form.getValues().countedOn}
-            error={day.error}
-            onBlur={day.onBlur}
-            onChange={(value) => form.setFieldValue('countedOn', value)}
-          />
-        </div>
-        <div className={classes.pair}>
-          <TextField label={t('count.population')} inputMode="numeric" {...form.getInputProps('population')} />
-          <TextField label={t('count.households')} inputMode="numeric" {...form.getInputProps('households')} />
-        </div>
-        <TextField label={t('count.source')} limit={200} {...form.getInputProps('source')} />
-        <div className={`${classes.buttons} ${classes.end}`}>
-          <Button variant="default" onClick={onClose}>
-            {t('form.cancel')}
-          </Button>
-          <Button type="submit" loading={isSending}>
-            {t('form.save')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('count.title')}
+      onClose={onClose}
+      onSubmit={onSubmit}
+      problem={problem}
+      cancel={{ label: t('form.cancel') }}
+      submit={{ label: t('form.save'), isBusy: isSending }}
+    >
+      <FormDay form={form} name="countedOn" label={t('count.countedOn')} disabled={countedOn !== ''} />
+      <div className={classes.pair}>
+        <TextField label={t('count.population')} inputMode="numeric" {...form.getInputProps('population')} />
+        <TextField label={t('count.households')} inputMode="numeric" {...form.getInputProps('households')} />
+      </div>
+      <TextField label={t('count.source')} limit={200} {...form.getInputProps('source')} />
+    </FormDialog>
   )
 }

@@ -2,8 +2,7 @@ import { useNavigate } from 'react-router'
 import { AREA_CODE_MAX, AREA_NAME_MAX, type Area, AreaChange, areas, NewArea } from '#contract/features/areas/index.ts'
 import { useContractForm } from '../../core/form.tsx'
 import { useDo } from '../../core/query.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AREAS } from './addresses.ts'
@@ -54,42 +53,34 @@ export function AreaForm({ parent, area, onClose }: { parent?: Area; area?: Area
   })
   const below = parent && (parent.level === 'city' ? 'district' : parent.level === 'district' ? 'khoroo' : 'section')
   return (
-    <Dialog opened onClose={onClose} title={below ? t(`add.${below}`) : t('action.edit')}>
-      <form onSubmit={onSubmit} noValidate className={classes.form}>
-        {problem && (
-          <p role="alert" className={classes.problem}>
-            {problem}
-          </p>
-        )}
-        <TextField label={t('form.nameMn')} required limit={AREA_NAME_MAX} {...form.getInputProps('name.mn')} />
-        <TextField label={t('form.nameEn')} limit={AREA_NAME_MAX} {...form.getInputProps('name.en')} />
-        {isShaped && (
-          <div className={classes.pair}>
-            <TextField
-              label={t('form.ordinal')}
-              help={t('form.ordinalHelp')}
-              inputMode="numeric"
-              required
-              {...form.getInputProps('ordinal')}
-            />
-            <TextField
-              label={t('form.code')}
-              help={t('form.codeHelp')}
-              limit={AREA_CODE_MAX}
-              required
-              {...form.getInputProps('code')}
-            />
-          </div>
-        )}
-        <div className={`${classes.buttons} ${classes.end}`}>
-          <Button variant="default" onClick={onClose}>
-            {t('form.cancel')}
-          </Button>
-          <Button type="submit" loading={isSending}>
-            {t(area ? 'form.save' : 'form.create')}
-          </Button>
+    <FormDialog
+      title={below ? t(`add.${below}`) : t('action.edit')}
+      onClose={onClose}
+      onSubmit={onSubmit}
+      problem={problem}
+      cancel={{ label: t('form.cancel') }}
+      submit={{ label: t(area ? 'form.save' : 'form.create'), isBusy: isSending }}
+    >
+      <TextField label={t('form.nameMn')} required limit={AREA_NAME_MAX} {...form.getInputProps('name.mn')} />
+      <TextField label={t('form.nameEn')} limit={AREA_NAME_MAX} {...form.getInputProps('name.en')} />
+      {isShaped && (
+        <div className={classes.pair}>
+          <TextField
+            label={t('form.ordinal')}
+            help={t('form.ordinalHelp')}
+            inputMode="numeric"
+            required
+            {...form.getInputProps('ordinal')}
+          />
+          <TextField
+            label={t('form.code')}
+            help={t('form.codeHelp')}
+            limit={AREA_CODE_MAX}
+            required
+            {...form.getInputProps('code')}
+          />
         </div>
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   )
 }

@@ -1,22 +1,19 @@
 import { dayInUlaanbaatar } from '#contract/core/dates.ts'
 import { type AreaDetails, areas } from '#contract/features/areas/index.ts'
+import { FormDay } from '../../core/FormDay.tsx'
 import { useContractForm } from '../../core/form.tsx'
 import { useDo } from '../../core/query.ts'
-import { Button } from '../../ui/Button.tsx'
-import { DateField } from '../../ui/DateField.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import classes from './areas.module.css'
 import { areaTexts } from './texts.ts'
 
 /** The day from which an area is closed. */
 export function CloseForm({ area, onClose }: { area: AreaDetails; onClose: () => void }) {
   const t = areaTexts.useText()
   const close = useDo(areas, 'close')
-  const today = dayInUlaanbaatar(new Date())
   const { form, onSubmit, isSending, problem, setProblem } = useContractForm({
     schema: areas.routes.close.body,
-    initial: { closedOn: today },
+    initial: { closedOn: dayInUlaanbaatar(new Date()) },
     toBody: ({ closedOn }) => ({ closedOn, version: area.version }),
     onStale: () => setProblem(t('form.stale')),
     send: async (body) => {
@@ -25,36 +22,17 @@ export function CloseForm({ area, onClose }: { area: AreaDetails; onClose: () =>
       onClose()
     },
   })
-  const day = form.getInputProps('closedOn')
   return (
-    <Dialog opened onClose={onClose} title={t('close.title')}>
-      <form onSubmit={onSubmit} noValidate className={classes.form}>
-        <p>{t('close.text')}</p>
-        {problem && (
-          <p role="alert" className={classes.problem}>
-            {problem}
-          </p>
-        )}
-        <div data-field="closedOn" tabIndex={-1}>
-          <DateField
-            label={t('close.day')}
-            required
-            today={today}
-            value={form.getValues().closedOn}
-            error={day.error}
-            onBlur={day.onBlur}
-            onChange={(value) => form.setFieldValue('closedOn', value)}
-          />
-        </div>
-        <div className={`${classes.buttons} ${classes.end}`}>
-          <Button variant="default" onClick={onClose}>
-            {t('form.cancel')}
-          </Button>
-          <Button type="submit" color="red" loading={isSending}>
-            {t('action.close')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('close.title')}
+      onClose={onClose}
+      onSubmit={onSubmit}
+      problem={problem}
+      cancel={{ label: t('form.cancel') }}
+      submit={{ label: t('action.close'), isBusy: isSending, danger: true }}
+    >
+      <p>{t('close.text')}</p>
+      <FormDay form={form} name="closedOn" label={t('close.day')} />
+    </FormDialog>
   )
 }

@@ -1,21 +1,19 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { inLang } from '#contract/core/text.ts'
-import { type AreaDetails, areas, SPLIT_PARTS_MAX } from '#contract/features/areas/index.ts'
+import { type AreaDetails, areas, type Reshape, SPLIT_PARTS_MAX } from '#contract/features/areas/index.ts'
 import { useAsk } from '../../core/query.ts'
 import { useLang } from '../../core/text.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { MultiSelectField } from '../../ui/MultiSelectField.tsx'
 import { NativeSelect } from '../../ui/NativeSelect.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import classes from './areas.module.css'
-import { PlanView } from './PlanView.tsx'
+import { PlanDialog } from './PlanDialog.tsx'
 import { suggested } from './suggested.ts'
 import { areaTexts } from './texts.ts'
 import { useChildren } from './tree-data.ts'
-import { useReshape } from './use-reshape.ts'
 
 interface Part {
   id: string
@@ -35,7 +33,6 @@ export function SplitDialog({ area, onClose }: { area: AreaDetails; onClose: () 
   const children = useChildren([area.id]).get(area.id)?.areas ?? []
   const [added, setParts] = useState<Part[]>([])
   const [heir, setHeir] = useState('')
-  const { plan, problem, isBusy, show, confirm, back } = useReshape(area.id, onClose)
 
   const highest = Math.max(0, ...(siblings ?? []).map(({ ordinal }) => ordinal))
   const newPart = (place: number, id: string): Part => {
@@ -45,120 +42,100 @@ export function SplitDialog({ area, onClose }: { area: AreaDetails; onClose: () 
   const parts = added.length > 0 || !siblings ? added : [newPart(0, 'first')]
   const change = (i: number, changed: Partial<Part>) =>
     setParts(parts.map((part, place) => (place === i ? { ...part, ...changed } : part)))
-  const send = () =>
-    void show({
-      kind: 'split',
-      parts: parts.map(({ mn, en, code, ordinal, children: below }) => ({
-        name: en.trim() ? { mn, en } : { mn },
-        code,
-        ordinal: Number(ordinal),
-        children: below,
-      })),
-      heir: heir === '' ? null : Number(heir),
-    })
+  const split = (): Reshape => ({
+    kind: 'split',
+    parts: parts.map(({ mn, en, code, ordinal, children: below }) => ({
+      name: en.trim() ? { mn, en } : { mn },
+      code,
+      // an empty field is no zero: the schema refuses it
+      ordinal: ordinal.trim() === '' ? Number.NaN : Number(ordinal),
+      children: below,
+    })),
+    heir: heir === '' ? null : Number(heir),
+  })
 
   return (
-    <Dialog opened onClose={onClose} title={t('reshape.splitTitle', { name: inLang(area.name, lang) })} width={720}>
-      <div className={classes.form}>
-        <p>{t('reshape.splitText')}</p>
-        {problem && (
-          <p role="alert" className={classes.problem}>
-            {problem}
-          </p>
-        )}
-        {plan && <PlanView plan={plan} />}
-        {!plan &&
-          parts.map((part, i) => (
-            <fieldset key={part.id} className={classes.part}>
-              <legend>
-                {t('reshape.part', { number: i + 1 })}
-                {parts.length > 1 && (
-                  <IconButton
-                    name={t('reshape.removePart', { number: i + 1 })}
-                    onClick={() => {
-                      setParts(parts.filter((_, place) => place !== i))
-                      setHeir('')
-                    }}
-                  >
-                    <IconTrash size={18} aria-hidden />
-                  </IconButton>
-                )}
-              </legend>
-              <div className={classes.pair}>
-                <TextField
-                  label={t('form.nameMn')}
-                  required
-                  value={part.mn}
-                  onChange={(e) => change(i, { mn: e.currentTarget.value })}
-                />
-                <TextField
-                  label={t('form.nameEn')}
-                  value={part.en}
-                  onChange={(e) => change(i, { en: e.currentTarget.value })}
-                />
-                <TextField
-                  label={t('form.ordinal')}
-                  required
-                  inputMode="numeric"
-                  value={part.ordinal}
-                  onChange={(e) => change(i, { ordinal: e.currentTarget.value })}
-                />
-                <TextField
-                  label={t('form.code')}
-                  required
-                  value={part.code}
-                  onChange={(e) => change(i, { code: e.currentTarget.value })}
-                />
-              </div>
-              {children.length > 0 && (
-                <MultiSelectField
-                  label={t('reshape.children')}
-                  value={part.children}
-                  data={children
-                    .filter(({ id }) => !parts.some((other, place) => place !== i && other.children.includes(id)))
-                    .map(({ id, name }) => ({ value: id, label: inLang(name, lang) }))}
-                  onChange={(chosen) => change(i, { children: chosen })}
-                />
-              )}
-            </fieldset>
-          ))}
-        {!plan && (
-          <>
-            {parts.length < SPLIT_PARTS_MAX && (
-              <Button
-                variant="subtle"
-                leftSection={<IconPlus size={18} aria-hidden />}
-                onClick={() => setParts([...parts, newPart(parts.length, crypto.randomUUID())])}
+    <PlanDialog
+      areaId={area.id}
+      title={t('reshape.splitTitle', { name: inLang(area.name, lang) })}
+      text={t('reshape.splitText')}
+      width={720}
+      change={split}
+      isReady={parts.length > 0}
+      onClose={onClose}
+    >
+      {parts.map((part, i) => (
+        <fieldset key={part.id} className={classes.part}>
+          <legend>
+            {t('reshape.part', { number: i + 1 })}
+            {parts.length > 1 && (
+              <IconButton
+                name={t('reshape.removePart', { number: i + 1 })}
+                onClick={() => {
+                  setParts(parts.filter((_, place) => place !== i))
+                  setHeir('')
+                }}
               >
-                {t('reshape.addPart')}
-              </Button>
+                <IconTrash size={18} aria-hidden />
+              </IconButton>
             )}
-            <NativeSelect
-              label={t('reshape.heir')}
-              value={heir}
-              onChange={setHeir}
-              options={[
-                { value: '', label: t('reshape.heirStay') },
-                ...parts.map((_, i) => ({ value: String(i), label: t('reshape.heirPart', { number: i + 1 }) })),
-              ]}
+          </legend>
+          <div className={classes.pair}>
+            <TextField
+              label={t('form.nameMn')}
+              required
+              value={part.mn}
+              onChange={(e) => change(i, { mn: e.currentTarget.value })}
             />
-          </>
-        )}
-        <div className={`${classes.buttons} ${classes.end}`}>
-          <Button variant="default" onClick={plan ? back : onClose}>
-            {t(plan ? 'reshape.back' : 'form.cancel')}
-          </Button>
-          {plan ? (
-            <Button loading={isBusy} onClick={() => void confirm()}>
-              {t('reshape.confirm')}
-            </Button>
-          ) : (
-            <Button loading={isBusy} disabled={parts.length === 0} onClick={send}>
-              {t('reshape.plan')}
-            </Button>
+            <TextField
+              label={t('form.nameEn')}
+              value={part.en}
+              onChange={(e) => change(i, { en: e.currentTarget.value })}
+            />
+            <TextField
+              label={t('form.ordinal')}
+              required
+              inputMode="numeric"
+              value={part.ordinal}
+              onChange={(e) => change(i, { ordinal: e.currentTarget.value })}
+            />
+            <TextField
+              label={t('form.code')}
+              required
+              value={part.code}
+              onChange={(e) => change(i, { code: e.currentTarget.value })}
+            />
+          </div>
+          {children.length > 0 && (
+            <MultiSelectField
+              label={t('reshape.children')}
+              value={part.children}
+              data={children
+                .filter(({ id }) => !parts.some((other, place) => place !== i && other.children.includes(id)))
+                .map(({ id, name }) => ({ value: id, label: inLang(name, lang) }))}
+              onChange={(chosen) => change(i, { children: chosen })}
+            />
           )}
-        </div>
-      </div>
-    </Dialog>
+        </fieldset>
+      ))}
+      {parts.length < SPLIT_PARTS_MAX && (
+        <Button
+          variant="subtle"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => setParts([...parts, newPart(parts.length, crypto.randomUUID())])}
+        >
+          {t('reshape.addPart')}
+        </Button>
+      )}
+      <NativeSelect
+        label={t('reshape.heir')}
+        value={heir}
+        onChange={setHeir}
+        options={[
+          { value: '', label: t('reshape.heirStay') },
+          ...parts.map((_, i) => ({ value: String(i), label: t('reshape.heirPart', { number: i + 1 }) })),
+        ]}
+      />
+    </PlanDialog>
   )
 }

@@ -1,13 +1,10 @@
-import { dayInUlaanbaatar } from '#contract/core/dates.ts'
 import { HOLIDAY_NAME_MAX_CHARS, type Holiday, HolidayDraft, holidays } from '#contract/features/holidays/index.ts'
+import { FormDay } from '../../core/FormDay.tsx'
 import { useContractForm } from '../../core/form.tsx'
 import { useDo } from '../../core/query.ts'
-import { Button } from '../../ui/Button.tsx'
-import { DateField } from '../../ui/DateField.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
-import classes from './holidays.module.css'
 import { holidayTexts } from './texts.ts'
 
 interface Values extends Record<string, unknown> {
@@ -36,37 +33,18 @@ export function HolidayDialog({ holiday, onClose, onSaved }: Props) {
       onSaved(body.day)
     },
   })
-  const day = form.getInputProps('day')
   return (
-    <Dialog opened onClose={onClose} title={t(holiday ? 'edit' : 'add')}>
-      <form onSubmit={onSubmit} noValidate className={classes.form}>
-        {problem && (
-          <p role="alert" className={classes.problem}>
-            {problem}
-          </p>
-        )}
-        <div data-field="day" tabIndex={-1}>
-          <DateField
-            label={t('day')}
-            required
-            today={dayInUlaanbaatar(new Date())}
-            value={form.getValues().day}
-            error={day.error}
-            onBlur={day.onBlur}
-            onChange={(value) => form.setFieldValue('day', value)}
-          />
-        </div>
-        <TextField label={t('nameMn')} required limit={HOLIDAY_NAME_MAX_CHARS} {...form.getInputProps('name.mn')} />
-        <TextField label={t('nameEn')} limit={HOLIDAY_NAME_MAX_CHARS} {...form.getInputProps('name.en')} />
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={isSending}>
-            {t('save')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t(holiday ? 'edit' : 'add')}
+      onClose={onClose}
+      onSubmit={onSubmit}
+      problem={problem}
+      cancel={{ label: t('cancel') }}
+      submit={{ label: t('save'), isBusy: isSending }}
+    >
+      <FormDay form={form} name="day" label={t('day')} />
+      <TextField label={t('nameMn')} required limit={HOLIDAY_NAME_MAX_CHARS} {...form.getInputProps('name.mn')} />
+      <TextField label={t('nameEn')} limit={HOLIDAY_NAME_MAX_CHARS} {...form.getInputProps('name.en')} />
+    </FormDialog>
   )
 }

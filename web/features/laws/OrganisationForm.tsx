@@ -12,14 +12,12 @@ import { useContractForm } from '../../core/form.tsx'
 import { useDo } from '../../core/query.ts'
 import { StaleDialog } from '../../core/StaleDialog.tsx'
 import { useLang } from '../../core/text.ts'
-import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { LocalizedField } from '../../ui/LocalizedField.tsx'
 import { NativeSelect } from '../../ui/NativeSelect.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
-import classes from './laws.module.css'
 import { lawTexts } from './texts.ts'
 
 interface Values extends Record<string, unknown> {
@@ -115,51 +113,41 @@ export function OrganisationForm({ latest, onClose }: { latest: Organisation | u
     )
   }
   return (
-    <Dialog opened onClose={onClose} title={latest ? t('organisations.edit') : t('organisations.add')}>
-      <form onSubmit={onSubmit} noValidate className={classes.form}>
-        {problem && (
-          <p role="alert" className={classes.problem}>
-            {problem}
-          </p>
-        )}
-        <LocalizedField
-          label={t('organisations.name')}
-          required
-          limit={ORGANISATION_NAME_MAX_CHARS}
-          mn={form.getInputProps('name.mn')}
-          en={form.getInputProps('name.en')}
-        />
-        <NativeSelect
-          stacked
-          label={t('organisations.kind')}
-          value={values.kind}
-          options={ORGANISATION_KINDS.map((value) => ({ value, label: lawWords[lang].organisation[value] }))}
-          onChange={(kind) =>
-            form.setFieldValue('kind', ORGANISATION_KINDS.find((name) => name === kind) ?? values.kind)
-          }
-        />
-        <TextField
-          {...form.getInputProps('register')}
-          label={t('organisations.register')}
-          help={t('organisations.registerHelp')}
-          inputMode="numeric"
-          dir="ltr"
-        />
-        <CheckField
-          label={t('organisations.active')}
-          help={t('organisations.activeHelp')}
-          checked={values.active}
-          onChange={(event) => form.setFieldValue('active', event.currentTarget.checked)}
-        />
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {t('organisations.cancel')}
-          </Button>
-          <Button type="submit" loading={isSending}>
-            {t('organisations.save')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={latest ? t('organisations.edit') : t('organisations.add')}
+      onClose={onClose}
+      onSubmit={onSubmit}
+      problem={problem}
+      cancel={{ label: t('organisations.cancel') }}
+      submit={{ label: t('organisations.save'), isBusy: isSending }}
+    >
+      <LocalizedField
+        label={t('organisations.name')}
+        required
+        limit={ORGANISATION_NAME_MAX_CHARS}
+        mn={form.getInputProps('name.mn')}
+        en={form.getInputProps('name.en')}
+      />
+      <NativeSelect
+        stacked
+        label={t('organisations.kind')}
+        value={values.kind}
+        options={ORGANISATION_KINDS.map((value) => ({ value, label: lawWords[lang].organisation[value] }))}
+        onChange={(kind) => form.setFieldValue('kind', ORGANISATION_KINDS.find((name) => name === kind) ?? values.kind)}
+      />
+      <TextField
+        {...form.getInputProps('register')}
+        label={t('organisations.register')}
+        help={t('organisations.registerHelp')}
+        inputMode="numeric"
+        dir="ltr"
+      />
+      <CheckField
+        label={t('organisations.active')}
+        help={t('organisations.activeHelp')}
+        checked={values.active}
+        onChange={(event) => form.setFieldValue('active', event.currentTarget.checked)}
+      />
+    </FormDialog>
   )
 }

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { Reshape } from '#contract/features/areas/index.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { PlanView } from './PlanView.tsx'
+import { areaTexts } from './texts.ts'
+import { useReshape } from './use-reshape.ts'
+
+interface PlanDialogProps {
+  areaId: string
+  title: string
+  text: string
+  width: number
+  /** The change that was put together; undefined while something is missing. */
+  change: () => Reshape | undefined
+  isReady: boolean
+  onClose: () => void
+  /** What the change is put together with. */
+  children: ReactNode
+}
+
+/** A change of the tree in two steps: it is put together, then its plan is shown and confirmed. */
+export function PlanDialog({ areaId, title, text, width, change, isReady, onClose, children }: PlanDialogProps) {
+  const t = areaTexts.useText()
+  const { plan, problem, isBusy, show, confirm, back } = useReshape(areaId, onClose)
+  const next = () => {
+    const wanted = change()
+    if (plan) void confirm()
+    else if (wanted) void show(wanted)
+  }
+  return (
+    <FormDialog
+      title={title}
+      width={width}
+      onClose={onClose}
+      onSubmit={next}
+      problem={problem}
+      cancel={plan ? { label: t('reshape.back'), onClick: back } : { label: t('form.cancel') }}
+      submit={{ label: t(plan ? 'reshape.confirm' : 'reshape.plan'), isBusy, isOff: !plan && !isReady }}
+    >
+      <p>{text}</p>
+      {plan ? <PlanView plan={plan} /> : children}
+    </FormDialog>
+  )
+}
