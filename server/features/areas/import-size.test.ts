@@ -64,7 +64,7 @@ test('2,000 sections are read, saved and corrected with as many statements as a 
   expect(corrected.saving).toBeLessThan(few.saving + 40)
   const { rows } = await t.core.pool.query(
     `select (select count(*) from area_names n join areas a on a.id = n.area_id where a.code like 'B-%') as names,
-       (select count(*) from audit_log l join areas a on a.id = l.row_id where a.code like 'B-%' and action = 'areas.change') as lines,
+       (select count(*) from audit_log l join areas a on a.id::text = l.row_id where a.code like 'B-%' and action = 'areas.change') as lines,
        (select count(*) from areas where code like 'B-%' and name ->> 'mn' like '%-р хэсэг' and version = 2) as renamed`,
   )
   expect(rows[0]).toEqual({ names: 2_000, lines: 2_000, renamed: 2_000 })

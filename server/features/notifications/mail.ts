@@ -43,7 +43,7 @@ function compose(core: Core, row: NotificationRow, to: MailReader): MailMaker {
         ...paragraphs,
         `<p><a href="${escapeHtml(link)}">${escapeHtml(words.open)}</a></p>`,
         `<p style="color:#5b6770">${escapeHtml(words.stop)}</p>`,
-        `<p style="color:#5b6770">${escapeHtml(closing)}</p>`,
+        `<p style="color:#5b6770">${escapeHtml(closing).replaceAll('\n', '<br>')}</p>`,
       ].join('\n'),
     )
     return { to: to.email, subject: title, text: `${text}\n`, html, mailingTo: to.id, lang: to.lang }

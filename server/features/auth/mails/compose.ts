@@ -52,7 +52,10 @@ export function compose(
       to: to.email,
       subject: fill(words[kind].subject, params),
       text: `${[...paragraphs, closing].join('\n\n')}\n`,
-      html: mailHtml(to.lang, [...html, `<p style="color:#5b6770">${escapeHtml(closing)}</p>`].join('\n')),
+      html: mailHtml(
+        to.lang,
+        [...html, `<p style="color:#5b6770">${escapeHtml(closing).replaceAll('\n', '<br>')}</p>`].join('\n'),
+      ),
       lang: to.lang,
       ...(secret ? { secret } : {}),
     }
