@@ -20,6 +20,9 @@ export interface Reply extends Entry {
 
 const PLACE = /\{\{(.*?)\}\}/g
 
+/** The names of the places in a text, in their order. */
+export const placesOf = (text: string): string[] => [...text.matchAll(PLACE)].map(([, name = '']) => name)
+
 /** The first place of a text that is not one of `places`; a brace that is left over is one too. */
 function wrongPlace(text: string, places: readonly string[]): string | undefined {
   const unknown = [...text.matchAll(PLACE)].find(([, name = '']) => !places.includes(name))

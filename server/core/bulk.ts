@@ -7,45 +7,49 @@ interface Item {
   id: string
   version: number
 }
+type Found = Item & { status: string }
+type Caller = Pick<Call<unknown, never>, 'attempt' | 'lang'>
 
 /**
- * Does a step on many records in one transaction. Each has a savepoint of its own: what is refused is answered with its reason, and the
- * rest is done. `lock` finds the rows of these ids and locks them in the order of their ids, so that two such calls cannot wait for each
- * other; what it does not find is answered `not_found`.
+ * Does a step on many records in one transaction. Each has its own savepoint: a refused record is reported with its reason and state, and
+ * the rest is done. `lock` finds the rows of these ids and locks them in the order of their ids, so that two such calls cannot wait for
+ * each other; what it does not find is reported as `not_found`.
  */
 export async function inBulk(
-  call: Pick<Call<unknown, never>, 'attempt' | 'lang'>,
+  call: Caller,
   items: readonly Item[],
-  lock: (ids: string[]) => Promise<readonly Item[]>,
+  lock: (ids: string[]) => Promise<readonly Found[]>,
   step: (id: string) => Promise<unknown>,
 ): Promise<BulkResult[]> {
   const wanted = new Map(items.map(({ id, version }) => [id, version]))
-  const found = new Map((await lock([...wanted.keys()])).map(({ id, version }) => [id, version]))
+  const found = new Map((await lock([...wanted.keys()])).map((row) => [row.id, row]))
   const results = new Map<string, BulkResult>()
   for (const id of [...wanted.keys()].toSorted()) {
-    const version = found.get(id)
-    const late = version === undefined ? 'not_found' : version === wanted.get(id) ? undefined : 'stale'
-    results.set(id, late ? refused(call.lang, id, new Problem(late)) : await one(call, id, step))
+    const row = found.get(id)
+    if (!row) results.set(id, refused(call.lang, { id, status: null }, new Problem('not_found')))
+    else if (row.version !== wanted.get(id)) results.set(id, refused(call.lang, row, new Problem('stale')))
+    else results.set(id, await one(call, row, step))
   }
   return [...wanted.keys()].flatMap((id) => results.get(id) ?? [])
 }
 
-async function one(
-  call: Pick<Call<unknown, never>, 'attempt' | 'lang'>,
-  id: string,
-  step: (id: string) => Promise<unknown>,
-): Promise<BulkResult> {
+async function one(call: Caller, row: Found, step: (id: string) => Promise<unknown>): Promise<BulkResult> {
   try {
-    await call.attempt(() => step(id))
-    return { id, ok: true, code: null, message: null }
+    await call.attempt(() => step(row.id))
+    return { id: row.id, ok: true, code: null, message: null, state: null }
   } catch (error) {
     if (!(error instanceof Problem) || error.code === 'unavailable') throw error
-    return refused(call.lang, id, error)
+    return refused(call.lang, row, error)
   }
 }
 
-function refused(lang: 'mn' | 'en', id: string, { code, extra }: Problem): BulkResult {
+/** `stale` is worded for somebody who was editing; here nobody was. */
+function refused(
+  lang: 'mn' | 'en',
+  { id, status }: { id: string; status: string | null },
+  { code, extra }: Problem,
+): BulkResult {
   const [first] = extra.errors ?? []
-  if (!first) return { id, ok: false, code, message: message(lang, `problem.${code}`) }
-  return { id, ok: false, code: first.code, message: message(lang, `field.${first.code}`, first.params) }
+  const why = first ? `field.${first.code}` : code === 'stale' ? 'bulk.stale' : `problem.${code}`
+  return { id, ok: false, code: first?.code ?? code, message: message(lang, why, first?.params), state: status }
 }

@@ -8,44 +8,84 @@ interface Item {
   id: string
   version: number
 }
+interface Choice {
+  version: number
+  name: string
+}
 
-/** Chosen rows of a list, each in the version in which it was chosen: what changes meanwhile is not decided unseen. */
-export function useChosen(rows: readonly Item[] | undefined) {
-  const [chosen, choose] = useState<ReadonlyMap<string, number>>(new Map())
+/** Records that share a reason are named up to here; the rest is counted. */
+const MAX_NAMES = 8
+
+/** Chosen rows of a list, each in the version in which it was chosen, so that changes made meanwhile are not decided unseen. */
+export function useChosen<Row extends Item>(rows: readonly Row[] | undefined, nameOf: (row: Row) => string) {
+  const [chosen, choose] = useState<ReadonlyMap<string, Choice>>(new Map())
   const onChange = (ids: ReadonlySet<string>) => {
-    const shown = new Map(rows?.map(({ id, version }) => [id, version]))
-    const versions = [...ids].flatMap((id) => {
-      const version = chosen.get(id) ?? shown.get(id)
-      return version === undefined ? [] : [[id, version] as const]
+    const shown = new Map(rows?.map((row) => [row.id, { version: row.version, name: nameOf(row) }]))
+    const kept = [...ids].flatMap((id) => {
+      const choice = chosen.get(id) ?? shown.get(id)
+      return choice ? [[id, choice] as const] : []
     })
-    choose(new Map(versions))
+    choose(new Map(kept))
   }
   return {
-    items: [...chosen].map(([id, version]): Item => ({ id, version })),
+    items: [...chosen].map(([id, { version }]): Item => ({ id, version })),
+    nameOf: (id: string) => chosen.get(id)?.name ?? '',
     selection: { ids: new Set(chosen.keys()), onChange },
     clear: () => choose(new Map()),
   }
 }
 
-/** Takes a bulk step and says how many it was done to, and why not to the others. */
+export interface BulkStep {
+  /** Sends the step. */
+  run: (items: Item[]) => Promise<{ data: readonly BulkResult[] }>
+  /** What is said of those it was done to: «2 reports were approved». */
+  done: (count: number) => string
+  /** What a record that was left out is called. */
+  nameOf: (id: string) => string
+  /** The state of a record in the reader's words. */
+  stateOf?: (state: string) => string | undefined
+  /** Reverses it for those it was done to. Without it the step cannot be undone. */
+  undo?: Pick<BulkStep, 'run' | 'done'>
+}
+
+/** Takes a bulk step and says to how many records it was done, and which were left out and why. */
 export function useBulkStep() {
   const t = coreTexts.useText()
-  /** @returns whether it was taken: then nothing stays chosen, as what could not be done has to be looked at. */
-  return async (step: () => Promise<{ data: readonly BulkResult[] }>, done: (count: number) => string) => {
+  /** One line for each reason, with the records it holds for. */
+  const linesOf = (left: readonly BulkResult[], { nameOf, stateOf }: BulkStep): string[] => {
+    const byReason = new Map<string, string[]>()
+    for (const { id, message, state } of left) {
+      const now = state === null ? undefined : stateOf?.(state)
+      const why = now === undefined ? (message ?? '') : `${message ?? ''} ${t('bulk.now', { state: now })}`
+      byReason.set(why, [...(byReason.get(why) ?? []), nameOf(id)])
+    }
+    return [...byReason].map(([why, names]) => {
+      const more = names.length > MAX_NAMES ? ` ${t('bulk.more', { count: names.length - MAX_NAMES })}` : ''
+      return `${names.slice(0, MAX_NAMES).join(', ')}${more}: ${why}`
+    })
+  }
+  /** @returns whether it was taken: then nothing stays chosen, as what was left out has to be looked at. */
+  const take = async (items: readonly Item[], step: BulkStep): Promise<boolean> => {
     try {
-      const { data } = await step()
-      const count = data.filter(({ ok }) => ok).length
-      const left = data.length - count
-      const why = [...new Set(data.flatMap(({ message }) => message ?? []))].join(' ')
-      if (left === 0) toast(done(count))
-      else {
-        const rest = t('bulk.left', { count: left, why })
-        toast(count === 0 ? rest : `${done(count)}. ${rest}`, { variant: 'warning' })
-      }
+      const { data } = await step.run([...items])
+      const done = new Set(data.flatMap(({ id, ok }) => (ok ? [id] : [])))
+      const left = data.filter(({ ok }) => !ok)
+      const back = items.flatMap(({ id, version }) => (done.has(id) ? [{ id, version: version + 1 }] : []))
+      const { undo: reverse, ...shared } = step
+      const undo = reverse &&
+        done.size > 0 && { label: t('bulk.undo'), run: () => void take(back, { ...shared, ...reverse }) }
+      const said = done.size > 0 ? [step.done(done.size)] : []
+      if (left.length > 0) said.push(t('bulk.left', { count: left.length }))
+      toast(said.join('. '), {
+        variant: left.length > 0 ? 'warning' : 'success',
+        ...(left.length > 0 && { lines: linesOf(left, step) }),
+        ...(undo && { undo }),
+      })
       return true
     } catch (error) {
       toast(problemText(error), { variant: 'error' })
       return false
     }
   }
+  return take
 }

@@ -81,7 +81,16 @@ function ToastBox({ toast, close }: { toast: Toast; close: string }) {
   return (
     <div className={classes.toast} data-variant={toast.variant} role={toast.variant === 'error' ? 'alert' : undefined}>
       <Shape size={20} aria-hidden className={classes.shape} />
-      <p className={classes.message}>{toast.message}</p>
+      <div className={classes.message}>
+        <p>{toast.message}</p>
+        {toast.lines && (
+          <ul>
+            {toast.lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
+      </div>
       {toast.undo && (
         <button
           type="button"

@@ -27,6 +27,15 @@ test('a toast leaves after 3 seconds and is a success unless said otherwise', ()
   expect(messages()).toEqual([])
 })
 
+test('a toast that offers to undo stays 10 seconds, and one with details until it is closed', () => {
+  toast('approved', { undo: { label: 'undo', run: () => undefined } })
+  toast('1 could not be done', { lines: ['No. 7: answered by somebody else'] })
+  vi.advanceTimersByTime(9999)
+  expect(messages()).toEqual(['approved', '1 could not be done'])
+  vi.advanceTimersByTime(60_000)
+  expect(messages()).toEqual(['1 could not be done'])
+})
+
 test('at most five stand at once: the oldest makes room', () => {
   for (const n of [1, 2, 3, 4, 5, 6, 7]) toast(`m${n}`)
   expect(messages()).toEqual(['m3', 'm4', 'm5', 'm6', 'm7'])

@@ -1,5 +1,7 @@
 /** Time until a toast leaves, ms. Source: docs/rules/constants.md. */
 export const TOAST_HIDE_MS = 3000
+/** The same where it offers to undo what was done. Source: docs/rules/constants.md. */
+export const UNDO_TOAST_HIDE_MS = 10_000
 /** At most this many at once. Source: docs/rules/constants.md. */
 export const TOAST_MAX = 5
 /** The same for what arrives live (a notification, a message). Source: docs/rules/constants.md. */
@@ -16,13 +18,15 @@ export interface Toast {
   place: ToastPlace
   variant: ToastVariant
   message: string
+  /** Details below the message. A toast that has some stays until it is closed, as they take time to read. */
+  lines?: readonly string[]
   /** Takes the action back. */
   undo?: { label: string; run: () => void }
   /** Where a live toast leads. */
   open?: { label: string; to: string }
 }
 
-export type ToastOptions = Partial<Pick<Toast, 'variant' | 'undo' | 'open'>>
+export type ToastOptions = Partial<Pick<Toast, 'variant' | 'lines' | 'undo' | 'open'>>
 
 const RULES = {
   top: { hideMs: TOAST_HIDE_MS, max: TOAST_MAX },
@@ -42,10 +46,11 @@ function put(next: readonly Toast[]) {
 
 function startTimer(toast: Toast) {
   clearTimeout(timers.get(toast.id))
-  if (held.has(toast.place)) return
+  if (held.has(toast.place) || toast.lines) return
+  const hideMs = toast.undo ? UNDO_TOAST_HIDE_MS : RULES[toast.place].hideMs
   timers.set(
     toast.id,
-    setTimeout(() => closeToast(toast.id), RULES[toast.place].hideMs),
+    setTimeout(() => closeToast(toast.id), hideMs),
   )
 }
 
@@ -62,7 +67,7 @@ function show(place: ToastPlace, message: string, options: ToastOptions): number
   return toast.id
 }
 
-/** Tells the person what came of their action: 3 s, at most 5, the same one only once, 'success' unless said otherwise. */
+/** Says what came of an action: 3 s (10 s with `undo`, until closed with `lines`), at most 5, no duplicates, 'success' by default. */
 export const toast = (message: string, options: ToastOptions = {}): number => show('top', message, options)
 
 /** Tells of something that arrived by itself: bottom-left, 5 s, at most 3. */

@@ -23,6 +23,9 @@ export const en: Same<typeof mn> = {
     maintenance: 'The system is under maintenance.',
     storage_full: 'There is no room left for files. Tell the system administrator.',
   },
+  bulk: {
+    stale: 'Somebody changed it after it was chosen. Look at it again.',
+  },
   field: {
     required: 'This field is required',
     invalid: 'This value is not right',
@@ -187,6 +190,8 @@ export const en: Same<typeof mn> = {
     outside_area: 'This is outside the area of the survey',
     no_such_violation: 'There is no violation with this number',
     same_violation: 'A violation cannot be a duplicate of itself. Enter another number',
+    no_email_left: 'The sender left no e-mail address',
+    no_phone_left: 'The sender left no phone number',
     email_or_phone: 'Leave an e-mail address or a phone number',
     unknown_place: 'There is no such placeholder: {{place}}',
     form_ticket: 'The form has expired. Send it again',

@@ -21,7 +21,7 @@ export { contactTopics } from './topics.ts'
 export const MESSAGE_MAX_CHARS = 1000
 /** Characters of an answer. Our choice. */
 export const ANSWER_MAX_CHARS = 3000
-const ANSWER_MIN_CHARS = 5
+export const ANSWER_MIN_CHARS = 5
 const NAME_MAX_CHARS = 100
 
 const OFFICES = ['CITY_ADMIN', 'DISTRICT_ADMIN', 'KHOROO_ADMIN'] as const
@@ -249,7 +249,7 @@ export const contacts = feature({
       path: '/contacts/bulk',
       can: 'answer',
       summary:
-        'Answers up to 100 messages with one text, each in the version named. Failures are reported per item; the rest is processed.',
+        'Answers up to 100 messages with one text, each in the version named. The placeholders of response templates are filled for each message. Failures are reported per item; the rest is processed.',
       body: z.extend(ContactAnswer, { contacts: BulkItems }),
       answer: BulkResults,
     },

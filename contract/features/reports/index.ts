@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BULK_MAX } from '../../core/content.ts'
+import { BulkItems, BulkResults } from '../../core/bulk.ts'
 import { HistoryLine } from '../../core/content-answers.ts'
 import { feature } from '../../core/feature.ts'
 import { ById, Flag, listQuery, oneOf, pageOf } from '../../core/page.ts'
@@ -10,7 +10,7 @@ import { PERIOD_KINDS, PeriodText } from './period.ts'
 import { Reporting } from './reporting.ts'
 import { rights } from './rights.ts'
 import { reportSettings } from './settings.ts'
-import { NewReport, Report, ReportBulkResult, ReportChange, ReportRevision, ReportRow, RollUp } from './shapes.ts'
+import { NewReport, Report, ReportChange, ReportRevision, ReportRow, RollUp } from './shapes.ts'
 import { REPORT_KINDS, reportWorkflow } from './workflow.ts'
 
 export * from './due.ts'
@@ -188,14 +188,12 @@ export const reports = feature({
       path: '/reports/bulk',
       can: 'decide',
       summary:
-        'Approves or forwards up to 100 reports, each in the version named. Failures are reported per item; the rest is processed.',
+        'Approves or forwards up to 100 reports, or revokes their approval, each in the version named. Failures are reported per item; the rest is processed.',
       body: z.strictObject({
-        reports: z
-          .array(z.strictObject({ id: z.uuid(), version: Version }))
-          .check(z.minLength(1), z.maxLength(BULK_MAX)),
-        action: z.enum(['approve', 'send_to_district', 'send_to_city']),
+        reports: BulkItems,
+        action: z.enum(['approve', 'send_to_district', 'send_to_city', 'revoke']),
       }),
-      answer: z.object({ data: z.array(ReportBulkResult) }),
+      answer: BulkResults,
     },
     history: {
       method: 'GET',

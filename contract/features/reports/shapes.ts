@@ -110,14 +110,6 @@ export const Report = z.extend(ReportRow, {
 })
 export type Report = z.infer<typeof Report>
 
-/** What became of one report of a bulk step; `code` says why nothing was done: `stale` when it is another version than the one named. */
-export const ReportBulkResult = z.object({
-  id: z.uuid(),
-  ok: z.boolean(),
-  code: z.nullable(z.enum(['not_found', 'wrong_state', 'stale'])),
-})
-export type ReportBulkResult = z.infer<typeof ReportBulkResult>
-
 /** A text as it was sent. */
 export const ReportRevision = z.object({
   no: z.int(),

@@ -14,8 +14,12 @@ beforeEach(async () => {
   await t.core.pool.query('truncate contacts, outbox')
 })
 
-const bulk = (by: TestPerson, action: string, contacts: object[]) =>
-  t.as(by).post('/v1/contacts/bulk', { action, contacts, text: 'Мягмар гарагт ирнэ.' })
+const bulk = (by: TestPerson, action: string, contacts: object[], text = 'Мягмар гарагт ирнэ.') =>
+  t.as(by).post('/v1/contacts/bulk', { action, contacts, text })
+const logged = async ({ id }: { id: string }): Promise<string[]> =>
+  (await t.core.pool.query('select action from audit_log where row_id = $1 order by action', [id])).rows.map(
+    ({ action }) => action,
+  )
 const results = (body: { data: BulkResult[] }) => body.data.map(({ ok, code }) => (ok ? 'done' : code))
 const make = async (wish: Parameters<typeof makeContact>[1]) => ({
   id: await makeContact(t.core.pool, wish),
@@ -36,7 +40,8 @@ describe('one answer for many messages', () => {
     ]
     const { body } = await bulk(khorooAdmin, 'answer', them)
 
-    expect(results(body)).toEqual(['done', 'not_found', 'wrong_state', 'wrong_state', 'stale', 'done'])
+    expect(results(body)).toEqual(['done', 'not_found', 'no_email_left', 'wrong_state', 'stale', 'done'])
+    expect(body.data.map(({ state }: BulkResult) => state)).toEqual([null, null, 'open', 'answered', 'open', null])
     expect(await mailed()).toEqual(['a@example.mn', 'e@example.mn'])
   })
 
@@ -51,6 +56,38 @@ describe('one answer for many messages', () => {
     ])
     expect(answers.flatMap(({ body }) => results(body)).filter((one) => one === 'done')).toHaveLength(2)
     expect(await mailed()).toEqual(['a@example.mn', 'b@example.mn'])
+  })
+
+  test('logs no reading, as nobody saw a message; a single answer shows the message and logs it', async () => {
+    const [one, two] = [await make({ area: 'D1K1' }), await make({ area: 'D1K1' })]
+    expect(results((await bulk(khorooAdmin, 'answer', [one])).body)).toEqual(['done'])
+    expect(await logged(one)).toEqual(['contacts.answer'])
+
+    const single = { action: 'answer', text: 'Мягмар гарагт ирнэ.' }
+    expect((await t.as(khorooAdmin).post(`/v1/contacts/${two.id}/transitions`, single)).status).toBe(200)
+    expect(await logged(two)).toEqual(['contacts.answer', 'contacts.read'])
+  })
+
+  test('fills the placeholders for each message, and refuses all for one that does not exist', async () => {
+    const them = [
+      await make({ area: 'D1K1', name: 'Б. Болд', email: 'a@example.mn' }),
+      await make({ area: 'D1K1', name: 'С. Сараа', email: 'b@example.mn' }),
+    ]
+    const wrong = await bulk(khorooAdmin, 'answer', them, 'Эрхэм {{nmae}} танаа')
+    expect([wrong.status, wrong.body.errors?.[0].code]).toEqual([400, 'unknown_place'])
+    expect(await mailed()).toEqual([])
+
+    await bulk(khorooAdmin, 'answer', them, 'Эрхэм {{name}} танаа, № {{number}}.')
+    const { rows } = await t.core.pool.query('select name, number, answer from contacts order by name')
+    expect(rows.map(({ answer }) => answer)).toEqual(
+      rows.map(({ name, number }) => `Эрхэм ${name} танаа, № ${number}.`),
+    )
+  })
+
+  test('a text that is too long once a name is filled in is refused for that message alone', async () => {
+    const them = [await make({ area: 'D1K1', name: 'Б' }), await make({ area: 'D1K1', name: 'Н'.repeat(90) })]
+    const { body } = await bulk(khorooAdmin, 'answer', them, `{{name}} ${'х'.repeat(2980)}`)
+    expect(results(body)).toEqual(['done', 'too_long'])
   })
 
   test('is for offices', async () => {

@@ -1,26 +1,14 @@
-import type * as z from 'zod/mini'
-import type { BulkResult } from '#contract/core/bulk.ts'
 import type { CaseSent } from '#contract/core/case.ts'
-import type { RouteParsed } from '#contract/core/feature.ts'
 import { fieldProblem, Problem } from '#contract/core/problem.ts'
-import { foldForSearch, inLang } from '#contract/core/text.ts'
+import { foldForSearch } from '#contract/core/text.ts'
 import { areas } from '#contract/features/areas/index.ts'
-import {
-  type Contact,
-  type ContactAnswer,
-  type contacts,
-  contactWorkflow,
-  type NewContact,
-  type TakenContact,
-} from '#contract/features/contacts/index.ts'
+import type { NewContact, TakenContact } from '#contract/features/contacts/index.ts'
 import { countTry, networkOf } from '../../core/accounts-limits.ts'
 import { cityAreaId } from '../../core/area-ref.ts'
-import { inBulk } from '../../core/bulk.ts'
-import { caseSecret, findCase, hashOfSecret, mailedCase, newSentKey } from '../../core/cases.ts'
+import { caseSecret, findCase, hashOfSecret, newSentKey } from '../../core/cases.ts'
 import { checkFormTicket } from '../../core/form-ticket.ts'
-import { answerMail, receivedMail } from './mails/compose.ts'
+import { receivedMail } from './mails/compose.ts'
 import { alertOffice } from './notices.ts'
-import { actionsOn, showWhole } from './show.ts'
 import type { ContactCall, ContactRecord } from './tables.ts'
 import { refuseTopic } from './topics.ts'
 
@@ -106,46 +94,4 @@ async function keep(call: ContactCall, wanted: Wanted, { areaId, sentKey, takenB
   await alertOffice(call, row, path.data)
   if (row.email) await call.mail(receivedMail(core, { ...row, email: row.email }, secret, now))
   return sent
-}
-
-/** Answers once, by e-mail or by telephone; of two people who answer at the same time one wins and only that mail goes out. */
-export async function answer(
-  call: ContactCall & { params: { id: string }; body: z.output<typeof ContactAnswer> },
-): Promise<Contact> {
-  const { action, text } = call.body
-  const row = await call.rows.one('contacts', call.params.id)
-  const allowedActions = actionsOn(call, row)
-  if (!allowedActions.includes(action)) {
-    throw new Problem('wrong_state', { params: { state: row.status, action, allowedActions } })
-  }
-  const channel = action === 'answer' ? ('email' as const) : ('phone' as const)
-  const values = { answer: text, channel, answered_by: call.actor?.id ?? null, answered_at: call.now }
-  await call.rows.act(contactWorkflow, 'contacts', row.id, action, { values })
-  const whole = await showWhole(call, row.id)
-  if (channel === 'email' && row.email) {
-    const { name, lang, message, created_at: createdAt } = row
-    const area = inLang(whole.area, lang)
-    const followed =
-      row.sent_key && row.case_hash
-        ? mailedCase(call.core, 'message', caseSecret(call.core, row.sent_key), call.now)
-        : null
-    await call.mail(answerMail({ email: row.email, name, lang, message, createdAt, answer: text, area }, followed))
-  }
-  return whole
-}
-
-/** Answers many with one text. */
-export function answerMany(
-  call: ContactCall & { body: RouteParsed<(typeof contacts)['routes']['bulk']>['body'] },
-): Promise<BulkResult[]> {
-  const { contacts: items, ...body } = call.body
-  const locked = (ids: string[]) =>
-    call.rows
-      .from('contacts')
-      .select(['contacts.id', 'contacts.version'])
-      .where('contacts.id', 'in', ids)
-      .orderBy('contacts.id')
-      .forUpdate()
-      .execute()
-  return inBulk(call, items, locked, (id) => answer({ ...call, params: { id }, body }))
 }

@@ -87,8 +87,8 @@ describe('what must never happen', () => {
     expect(await wrong(promoted, own, 'approve')).toEqual([409, 'wrong_state', 'sent_khoroo'])
     const reports = await versionsOf([own, id])
     const bulk = await t.as(promoted).post('/v1/reports/bulk', { reports, action: 'approve' })
-    expect(bulk.body.data).toEqual([
-      { id: own, ok: false, code: 'wrong_state' },
+    expect(bulk.body.data).toMatchObject([
+      { id: own, ok: false, code: 'wrong_state', state: 'sent_khoroo' },
       { id, ok: true, code: null },
     ])
     expect((await t.as(khorooAdmin).get(`/v1/reports/${own}`)).body.data.status).toBe('sent_khoroo')
@@ -333,9 +333,9 @@ test('what was taken back, rewritten and sent again since the list was looked at
   await done(otherLeader, changed.id, 'send')
   const { body } = await t.as(khorooAdmin).post('/v1/reports/bulk', { reports: looked, action: 'approve' })
 
-  expect(body.data).toEqual([
+  expect(body.data).toMatchObject([
     { id: kept.id, ok: true, code: null },
-    { id: changed.id, ok: false, code: 'stale' },
+    { id: changed.id, ok: false, code: 'stale', state: 'sent_khoroo' },
   ])
   expect((await t.as(khorooAdmin).get(`/v1/reports/${changed.id}`)).body.data.status).toBe('sent_khoroo')
 })
@@ -346,5 +346,19 @@ test('to have opened one meanwhile makes it no other version', async () => {
   expect((await t.as(khorooAdmin).post(`/v1/reports/${id}/open`, undefined)).body.data.opened).toBe(true)
   const { body } = await t.as(khorooAdmin).post('/v1/reports/bulk', { reports, action: 'approve' })
 
-  expect(body.data).toEqual([{ id, ok: true, code: null }])
+  expect(body.data).toMatchObject([{ id, ok: true, code: null }])
+})
+
+test('a bulk approval is revoked in the versions it led to; one that was sent on meanwhile stays approved', async () => {
+  const them = await Promise.all([sent(leader), sent(otherLeader)])
+  const looked = await versionsOf(them.map(({ id }) => id))
+  await t.as(khorooAdmin).post('/v1/reports/bulk', { reports: looked, action: 'approve' })
+  await done(khorooAdmin, them[1].id, 'send_to_district')
+  const reports = looked.map(({ id, version }: { id: string; version: number }) => ({ id, version: version + 1 }))
+  const { body } = await t.as(khorooAdmin).post('/v1/reports/bulk', { reports, action: 'revoke' })
+
+  expect(body.data).toMatchObject([
+    { id: them[0].id, ok: true, state: null },
+    { id: them[1].id, ok: false, code: 'stale', state: 'sent_district' },
+  ])
 })

@@ -115,7 +115,7 @@ export async function managed(call: Seeing, id: string, forChange: boolean): Pro
 export const lockMany = ({ rows }: Seeing, ids: readonly string[]) =>
   rows
     .from('users')
-    .select(['users.id', 'users.version'])
+    .select(['users.id', 'users.version', 'users.status'])
     .where('users.id', 'in', ids)
     .orderBy('users.id')
     .forUpdate()

@@ -34,7 +34,7 @@ export function bulk(call: BulkCall): Promise<BulkResult[]> {
   const locked = (ids: string[]) =>
     call.rows
       .from('violations')
-      .select(['violations.id', 'violations.version'])
+      .select(['violations.id', 'violations.version', 'violations.status'])
       .where('violations.id', 'in', ids)
       .orderBy('violations.id')
       .forUpdate()

@@ -105,8 +105,11 @@ export const en: Same<typeof mn> = {
   },
   reply: { label: 'Response template', choose: 'Choose one' },
   bulk: {
-    left_one: '{{count}} was left as it is: {{why}}',
-    left_other: '{{count}} were left as they are: {{why}}',
+    left_one: '{{count}} could not be done',
+    left_other: '{{count}} could not be done',
+    now: 'Its state now: {{state}}.',
+    more: 'and {{count}} more',
+    undo: 'Undo',
   },
   workflow: {
     noteLabel: 'Comment',

@@ -102,8 +102,11 @@ export const mn = {
   },
   reply: { label: 'Бэлэн хариу', choose: 'Сонгоно уу' },
   bulk: {
-    left_one: '{{count}} нь хийгдээгүй: {{why}}',
-    left_other: '{{count}} нь хийгдээгүй: {{why}}',
+    left_one: '{{count}} нь хийгдээгүй үлдлээ',
+    left_other: '{{count}} нь хийгдээгүй үлдлээ',
+    now: 'Одоогийн төлөв: {{state}}.',
+    more: 'болон өөр {{count}}',
+    undo: 'Үйлдлийг буцаах',
   },
   workflow: {
     noteLabel: 'Тайлбар',

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { dayInUlaanbaatar, formatDateTime, formatDay } from '#contract/core/dates.ts'
 import type { Entry } from '#contract/core/entries.ts'
-import { NO_VALUE } from '#contract/core/numbers.ts'
+import { formatNumber, NO_VALUE } from '#contract/core/numbers.ts'
 import { totalText } from '#contract/core/page.ts'
 import { inLang, type Lang } from '#contract/core/text.ts'
 import { type ContactRow, contacts, contactTopics } from '#contract/features/contacts/index.ts'
@@ -16,6 +16,7 @@ import { useAsk, useMay } from '../../core/query.ts'
 import { useSaveFile } from '../../core/save-file.ts'
 import { useUser } from '../../core/session.tsx'
 import { type Translate, useLang } from '../../core/text.ts'
+import { useChosen } from '../../core/use-bulk.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import layout from '../../ui/layout.module.css'
@@ -25,6 +26,7 @@ import { Status } from '../../ui/Status.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Column } from '../../ui/table/types.ts'
+import { ContactBulk } from './ContactBulk.tsx'
 import { ContactTabs } from './ContactTabs.tsx'
 import type { mn } from './mn.ts'
 import { contactTexts } from './texts.ts'
@@ -46,6 +48,11 @@ export default function ContactList() {
   const counts = useAsk(contacts, 'counts', { query: { ...others, ...(state.q ? { q: state.q } : {}) } as never })
   const mayTake = useMay(contacts, 'take')
   const mayExport = useMay(contacts, 'export')
+  const mayAnswer = useMay(contacts, 'answer')
+  const chosen = useChosen(
+    list.data?.data,
+    ({ number, name }) => `${t('number', { n: formatNumber(number, lang) })} ${name}`,
+  )
   const { nameOf } = useEntries(contactTopics)
   const columns = useMemo(() => columnsOf(t, lang, { isKhoroo, nameOf }), [t, lang, isKhoroo, nameOf])
   const save = useSaveFile()
@@ -71,6 +78,8 @@ export default function ContactList() {
         rowId={(row) => row.id}
         rowName={(row) => row.name}
         onOpen={(row) => void navigate(`/dashboard/contacts/${row.id}`)}
+        selection={mayAnswer ? chosen.selection : undefined}
+        bulk={() => <ContactBulk chosen={chosen} />}
         toolbar={
           <Toolbar
             search={{ value: state.q, onSearch: (q) => change({ q }), placeholder: t('search') }}

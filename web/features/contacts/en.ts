@@ -31,6 +31,26 @@ export const en: Same<typeof mn> = {
     done: 'The message is registered. Number: {{n}}',
     takenBy: 'Registered by',
   },
+  bulk: {
+    action: { mail: 'Answer by e-mail', phone: 'Mark as answered by telephone' },
+    ask: {
+      mail_one: 'Answer {{count}} message by e-mail',
+      mail_other: 'Answer {{count}} messages by e-mail',
+      phone_one: 'Mark {{count}} message as answered by telephone',
+      phone_other: 'Mark {{count}} messages as answered by telephone',
+    },
+    askText: {
+      mail: 'Each citizen gets an e-mail of their own. An answer that was sent cannot be undone.',
+      phone: 'Write down what was said. Each citizen sees it on the page of the message.',
+    },
+    places: 'Filled in for each message: {{places}}',
+    done: {
+      mail_one: '{{count}} message was answered',
+      mail_other: '{{count}} messages were answered',
+      phone_one: '{{count}} message was marked as answered',
+      phone_other: '{{count}} messages were marked as answered',
+    },
+  },
   lead: 'Messages that citizens sent from the public page, or that staff registered for them.',
   loadFailed: 'The message could not be read',
   notFound: 'There is no such message',

@@ -1,5 +1,5 @@
 import { IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { totalText } from '#contract/core/page.ts'
 import { type ReportRow, type ReportTab, reportFigures, reports } from '#contract/features/reports/index.ts'
@@ -10,6 +10,7 @@ import { useAsk, useMay } from '../../core/query.ts'
 import { useSaveFile } from '../../core/save-file.ts'
 import { useUser } from '../../core/session.tsx'
 import { useLang } from '../../core/text.ts'
+import { useChosen } from '../../core/use-bulk.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
@@ -48,8 +49,7 @@ export default function ReportList() {
   const list = useList(reports, 'list', { names: FILTERS })
   const { page: _page, pageSize: _pageSize, sort: _sort, ...narrowed } = list.exportQuery as Record<string, string>
   const facets = useAsk(reports, 'facets', { query: narrowed })
-  // each in the version in which it was chosen: what changes meanwhile is not approved unseen
-  const [chosen, choose] = useState<ReadonlyMap<string, number>>(new Map())
+  const chosen = useChosen(list.data?.data, ({ title }) => `«${title}»`)
   const bulk = useBulk()
   const rowActions = useRowActions()
   const saveFile = useExport(list.exportQuery)
@@ -59,15 +59,6 @@ export default function ReportList() {
   const { state, change } = list
   const tab: Tab = state.filters.overdue === 'true' ? 'overdue' : (state.filters.tab as ReportTab | undefined)
   const actions = BULK[role]
-  const versionsOf = (ids: ReadonlySet<string>) => {
-    const shown = new Map(list.data?.data.map(({ id, version }) => [id, version]))
-    return new Map(
-      [...ids].flatMap((id) => {
-        const version = chosen.get(id) ?? shown.get(id)
-        return version === undefined ? [] : [[id, version] as const]
-      }),
-    )
-  }
   const add = mayWrite && (
     <LinkButton to="/dashboard/reports/new" leftSection={<IconPlus size={18} aria-hidden />}>
       {t('add')}
@@ -92,7 +83,7 @@ export default function ReportList() {
         {...tableOf(list, DEFAULT_SORT)}
         rowId={(row) => row.id}
         rowName={(row) => row.title}
-        selection={actions ? { ids: new Set(chosen.keys()), onChange: (ids) => choose(versionsOf(ids)) } : undefined}
+        selection={actions && chosen.selection}
         bulk={() =>
           actions?.map((action) => (
             <Button
@@ -100,7 +91,7 @@ export default function ReportList() {
               size="xs"
               variant="default"
               disabled={bulk.isBusy}
-              onClick={() => void bulk.run(action, chosen).then((done) => done && choose(new Map()))}
+              onClick={() => void bulk.run(action, chosen).then((done) => done && chosen.clear())}
             >
               {bulk.label(action)}
             </Button>

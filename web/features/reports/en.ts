@@ -65,14 +65,14 @@ export const en: Same<typeof mn> = {
   periodKind: { week: 'Week', month: 'Month', quarter: 'Quarter', year: 'Year' },
   action: { open: 'Details', edit: 'Edit', remove: 'Delete', print: 'Print' },
   bulk: {
-    done: 'Done for {{count}} reports',
-    partly: 'Done for {{count}} reports, not possible for {{left}}: {{why}}',
-    none: 'Not possible for the chosen reports: {{why}}',
-    code: {
-      not_found: 'not found',
-      wrong_state: 'the status does not allow it',
-      stale: 'changed since it was chosen, look at it again',
-    },
+    approve_one: '{{count}} report was approved',
+    approve_other: '{{count}} reports were approved',
+    toDistrict_one: '{{count}} report was sent to the district',
+    toDistrict_other: '{{count}} reports were sent to the district',
+    toCity_one: '{{count}} report was sent to the city',
+    toCity_other: '{{count}} reports were sent to the city',
+    revoke_one: 'The approval of {{count}} report was revoked',
+    revoke_other: 'The approval of {{count}} reports was revoked',
   },
   ask: {
     send: 'Send the report?',

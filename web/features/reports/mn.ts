@@ -62,14 +62,14 @@ export const mn = {
   periodKind: { week: 'Долоо хоног', month: 'Сар', quarter: 'Улирал', year: 'Жил' },
   action: { open: 'Дэлгэрэнгүй', edit: 'Засах', remove: 'Устгах', print: 'Хэвлэх' },
   bulk: {
-    done: '{{count}} тайланд гүйцэтгэлээ',
-    partly: '{{count}} тайланд гүйцэтгэлээ, {{left}} тайланд боломжгүй байлаа: {{why}}',
-    none: 'Сонгосон тайлангуудад энэ үйлдлийг хийх боломжгүй: {{why}}',
-    code: {
-      not_found: 'олдсонгүй',
-      wrong_state: 'төлөв тохирохгүй',
-      stale: 'сонгосноос хойш өөрчлөгдсөн тул дахин үзнэ үү',
-    },
+    approve_one: '{{count}} тайланг баталлаа',
+    approve_other: '{{count}} тайланг баталлаа',
+    toDistrict_one: '{{count}} тайланг дүүрэгт илгээлээ',
+    toDistrict_other: '{{count}} тайланг дүүрэгт илгээлээ',
+    toCity_one: '{{count}} тайланг нийслэлд илгээлээ',
+    toCity_other: '{{count}} тайланг нийслэлд илгээлээ',
+    revoke_one: 'Баталсныг цуцалсан тайлан: {{count}}',
+    revoke_other: 'Баталсныг цуцалсан тайлан: {{count}}',
   },
   ask: {
     send: 'Тайланг илгээх үү?',

@@ -346,8 +346,8 @@ test('many are approved in the versions that were chosen, and what has changed s
     'reports.facets': () => ({ data: { ...counts, status } }),
     'reports.bulk': () => ({
       data: [
-        { id: report.id, ok: false, code: 'stale' },
-        { id: other.id, ok: true, code: null },
+        { id: report.id, ok: false, code: 'stale', message: 'Өөр хэрэглэгч өөрчилсөн.', state: 'returned_section' },
+        { id: other.id, ok: true, code: null, message: null, state: null },
       ],
     }),
   })
@@ -371,7 +371,13 @@ test('many are approved in the versions that were chosen, and what has changed s
       },
     ]),
   )
-  expect(await screen.findByText(/сонгосноос хойш өөрчлөгдсөн/)).toBeTruthy()
+  expect(await screen.findByText(/^1 тайланг баталлаа\. 1 нь/)).toBeTruthy()
+  expect(screen.getByText(/^«Өрхийн айлчлал»: Өөр хэрэглэгч өөрчилсөн\. Одоогийн төлөв: /)).toBeTruthy()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Үйлдлийг буцаах' }))
+  await waitFor(() =>
+    expect(bodies(sent, 'reports.bulk')[1]).toEqual({ reports: [{ id: other.id, version: 3 }], action: 'revoke' }),
+  )
 })
 
 test('a report is not sent while its files are on their way: it would be locked without them', async () => {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { textAt } from '#contract/core/catalogue.ts'
 import {
   type Report,
   type ReportAction,
@@ -10,9 +11,12 @@ import { reportWords } from '#contract/features/reports/words.ts'
 import { problemText } from '../../core/content/problem-text.ts'
 import { useDo } from '../../core/query.ts'
 import { useLang } from '../../core/text.ts'
+import { type BulkStep, useBulkStep, type useChosen } from '../../core/use-bulk.ts'
 import { toast } from '../../ui/toast.ts'
 import { useConfirm } from '../../ui/use-confirm.ts'
 import { reportTexts } from './texts.ts'
+
+type Chosen = ReturnType<typeof useChosen>
 
 /** The open moves of a report, as the server names them, with what goes with each. */
 export const movesOf = (row: Pick<ReportRow, 'status' | 'allowedActions'>) =>
@@ -68,27 +72,24 @@ export function useRemove() {
 }
 
 export type BulkAction = 'approve' | 'send_to_district' | 'send_to_city'
+const DONE = { approve: 'approve', revoke: 'revoke', send_to_district: 'toDistrict', send_to_city: 'toCity' } as const
 
-/** One step on the chosen reports, each in the version that was chosen; says to how many it was done, and why not to the others. */
+/** One step on the chosen reports. An approval can be undone; what was sent to the next level cannot. */
 export function useBulk() {
   const t = reportTexts.useText()
   const lang = useLang()
   const bulk = useDo(reports, 'bulk')
-  /** @returns whether it was asked: then nothing stays chosen, as what could not be done has to be looked at. */
-  const run = async (action: BulkAction, chosen: ReadonlyMap<string, number>): Promise<boolean> => {
-    try {
-      const body = { reports: [...chosen].map(([id, version]) => ({ id, version })), action }
-      const { data } = await bulk.mutateAsync({ body })
-      const count = data.filter(({ ok }) => ok).length
-      const left = data.length - count
-      const why = [...new Set(data.flatMap(({ code }) => (code === null ? [] : [t(`bulk.code.${code}`)])))].join(', ')
-      if (left === 0) toast(t('bulk.done', { count }))
-      else toast(count === 0 ? t('bulk.none', { why }) : t('bulk.partly', { count, left, why }), { variant: 'warning' })
-      return true
-    } catch (error) {
-      toast(problemText(error), { variant: 'error' })
-      return false
-    }
-  }
+  const step = useBulkStep()
+  const send = (action: BulkAction | 'revoke'): Pick<BulkStep, 'run' | 'done'> => ({
+    run: (chosen) => bulk.mutateAsync({ body: { reports: chosen, action } }),
+    done: (count) => t(`bulk.${DONE[action]}`, { count }),
+  })
+  const run = (action: BulkAction, { items, nameOf }: Pick<Chosen, 'items' | 'nameOf'>): Promise<boolean> =>
+    step(items, {
+      ...send(action),
+      nameOf,
+      stateOf: (state) => textAt(reportWords[lang].status, state),
+      ...(action === 'approve' && { undo: send('revoke') }),
+    })
   return { run, isBusy: bulk.isPending, label: (action: BulkAction) => reportWords[lang].action[action] }
 }

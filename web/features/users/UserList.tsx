@@ -41,7 +41,7 @@ export default function UserList() {
   const list = useUserList()
   const act = useUserActions()
   const bulk = useUserBulk()
-  const { items, selection, clear } = useChosen(list.data?.data)
+  const chosen = useChosen(list.data?.data, shortName)
   const add = useAddUser()
   const columns = useMemo(() => userColumns(t, c, lang), [t, c, lang])
 
@@ -82,7 +82,7 @@ export default function UserList() {
         rowName={shortName}
         onOpen={(user) => void navigate(`/dashboard/user/${user.id}/edit`)}
         rowActions={rowActions}
-        selection={selection}
+        selection={chosen.selection}
         bulk={() =>
           BULK.map((action) => (
             <Button
@@ -90,7 +90,7 @@ export default function UserList() {
               size="xs"
               variant="default"
               disabled={bulk.isBusy}
-              onClick={() => void bulk.run(action, items).then((done) => done && clear())}
+              onClick={() => void bulk.run(action, chosen).then((done) => done && chosen.clear())}
             >
               {t(`action.${action}`)}
             </Button>

@@ -1,14 +1,15 @@
 import { shortName } from '#contract/core/person.ts'
-import { type User, users } from '#contract/features/users/index.ts'
+import { type User, users, userWorkflow } from '#contract/features/users/index.ts'
 import { ApiProblem } from '../../core/api.ts'
 import { problemText } from '../../core/content/problem-text.ts'
 import { useDo } from '../../core/query.ts'
-import { useBulkStep } from '../../core/use-bulk.ts'
+import { type BulkStep, useBulkStep, type useChosen } from '../../core/use-bulk.ts'
 import { toast } from '../../ui/toast.ts'
 import { useConfirm } from '../../ui/use-confirm.ts'
 import { userTexts } from './texts.ts'
 
 export type UserAction = User['allowedActions'][number]
+type Chosen = ReturnType<typeof useChosen>
 
 /** Why the server refused a step, as exactly as it says it. */
 export const reasonOf = (error: unknown): string =>
@@ -20,7 +21,11 @@ export function useUserBulk() {
   const confirm = useConfirm()
   const bulk = useDo(users, 'bulk')
   const step = useBulkStep()
-  const run = async (action: UserAction, items: readonly { id: string; version: number }[]): Promise<boolean> => {
+  const send = (action: UserAction): Pick<BulkStep, 'run' | 'done'> => ({
+    run: (chosen) => bulk.mutateAsync({ body: { users: chosen, action } }),
+    done: (count) => t(`doneMany.${action}`, { count }),
+  })
+  const run = async (action: UserAction, { items, nameOf }: Pick<Chosen, 'items' | 'nameOf'>): Promise<boolean> => {
     const question = {
       title: t('confirm.deactivateManyTitle'),
       text: t('confirm.deactivateManyText', { count: items.length }),
@@ -28,10 +33,16 @@ export function useUserBulk() {
       danger: true,
     }
     if (action === 'deactivate' && !(await confirm(question))) return false
-    return step(
-      () => bulk.mutateAsync({ body: { users: [...items], action } }),
-      (count) => t(`doneMany.${action}`, { count }),
-    )
+    return step(items, {
+      ...send(action),
+      nameOf,
+      stateOf: (state) => {
+        const known = userWorkflow.states.find((one) => one === state)
+        return known && t(`status.${known}`)
+      },
+      // nobody is signed out by this, so it can be reversed
+      ...(action === 'activate' && { undo: send('deactivate') }),
+    })
   }
   return { run, isBusy: bulk.isPending }
 }

@@ -1,6 +1,9 @@
+import { textAt } from '#contract/core/catalogue.ts'
 import { NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '#contract/core/workflow.ts'
 import { violations } from '#contract/features/violations/index.ts'
+import { violationWords } from '#contract/features/violations/words.ts'
 import { useDo } from '../../core/query.ts'
+import { useLang } from '../../core/text.ts'
 import { coreTexts } from '../../core/texts/index.ts'
 import { useBulkStep } from '../../core/use-bulk.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -20,13 +23,16 @@ type Action = (typeof STEPS)[number]['action']
 /** Steps for the chosen violations of a list; one note goes into the history of each. */
 export function ViolationBulk({
   items,
+  nameOf,
   onDone,
 }: {
   items: readonly { id: string; version: number }[]
+  nameOf: (id: string) => string
   onDone: () => void
 }) {
   const t = violationTexts.useText()
   const c = coreTexts.useText()
+  const lang = useLang()
   const confirm = useConfirm()
   const bulk = useDo(violations, 'bulk')
   const step = useBulkStep()
@@ -48,11 +54,12 @@ export function ViolationBulk({
   const run = async (action: Action, hasNote: boolean) => {
     const note = hasNote ? await noteFor(action) : undefined
     if (hasNote && !note) return
-    const body = { violations: [...items], action, ...(note ? { note } : {}) }
-    const isDone = await step(
-      () => bulk.mutateAsync({ body }),
-      (count) => t(`bulk.${action}`, { count }),
-    )
+    const isDone = await step(items, {
+      run: (violations) => bulk.mutateAsync({ body: { violations, action, ...(note ? { note } : {}) } }),
+      done: (count) => t(`bulk.${action}`, { count }),
+      nameOf,
+      stateOf: (state) => textAt(violationWords[lang].status, state),
+    })
     if (isDone) onDone()
   }
   return STEPS.map(({ action, hasNote }) => (

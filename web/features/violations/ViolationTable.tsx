@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
+import { formatNumber } from '#contract/core/numbers.ts'
 import type { ViolationRow } from '#contract/features/violations/index.ts'
 import { violationCategories, violations } from '#contract/features/violations/index.ts'
 import { useEntries } from '../../core/city/values.ts'
@@ -37,7 +38,7 @@ export function ViolationTable({
   const base = useBase()
   const isCitizen = useUser().role === 'APPLICATION'
   const mayHandle = useMay(violations, 'handle')
-  const chosen = useChosen(list.data?.data)
+  const chosen = useChosen(list.data?.data, ({ number }) => `№ ${formatNumber(number, lang)}`)
   const { nameOf } = useEntries(violationCategories)
   const columns = useMemo(
     () => violationColumns(t, lang, { base, isCitizen, nameOf }),
@@ -56,7 +57,7 @@ export function ViolationTable({
       rowName={(row) => t('one', { n: row.number })}
       onOpen={(row) => void navigate(`${base}/${row.id}`)}
       selection={mayHandle ? chosen.selection : undefined}
-      bulk={() => <ViolationBulk items={chosen.items} onDone={chosen.clear} />}
+      bulk={() => <ViolationBulk items={chosen.items} nameOf={chosen.nameOf} onDone={chosen.clear} />}
       toolbar={<ViolationToolbar list={list} />}
       error={list.error && <ErrorState level={2} onRetry={() => void list.refetch()} />}
       empty={

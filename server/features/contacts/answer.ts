@@ -1,0 +1,100 @@
+import type * as z from 'zod/mini'
+import type { BulkResult } from '#contract/core/bulk.ts'
+import { dayInUlaanbaatar, formatDay } from '#contract/core/dates.ts'
+import type { RouteParsed } from '#contract/core/feature.ts'
+import { fieldProblem, Problem } from '#contract/core/problem.ts'
+import { placesOf, replyText } from '#contract/core/replies.ts'
+import { inLang } from '#contract/core/text.ts'
+import {
+  ANSWER_MAX_CHARS,
+  CONTACT_PLACES,
+  type Contact,
+  type ContactAnswer,
+  type contacts,
+  contactWorkflow,
+} from '#contract/features/contacts/index.ts'
+import { inBulk } from '../../core/bulk.ts'
+import { caseSecret, mailedCase } from '../../core/cases.ts'
+import { answerMail } from './mails/compose.ts'
+import { actionsOn, beside, showWhole } from './show.ts'
+import type { ContactCall, ContactRecord, SeenContact } from './tables.ts'
+
+type Answer = z.output<typeof ContactAnswer>
+type Answered = ContactRecord & Pick<SeenContact, 'area' | 'answerer' | 'taker'>
+
+/** Answers one message and returns it whole, so its reading is logged. */
+export async function answer(call: ContactCall & { params: { id: string }; body: Answer }): Promise<Contact> {
+  const row = await seen(call, call.params.id)
+  await settle(call, row, call.body)
+  return showWhole(call, row.id)
+}
+
+/**
+ * Answers many messages with one text, in which the placeholders of response templates are filled for each message. Nothing of a message
+ * is returned, so no reading is logged. @throws Problem('invalid') on `text` for an unknown placeholder.
+ */
+export function answerMany(
+  call: ContactCall & { body: RouteParsed<(typeof contacts)['routes']['bulk']>['body'] },
+): Promise<BulkResult[]> {
+  const { contacts: items, action, text } = call.body
+  const unknown = placesOf(text).find((place) => !CONTACT_PLACES.some((known) => place === known))
+  if (unknown !== undefined) throw fieldProblem('text', 'unknown_place', { place: `{{${unknown}}}` })
+  const locked = (ids: string[]) =>
+    call.rows
+      .from('contacts')
+      .select(['contacts.id', 'contacts.version', 'contacts.status'])
+      .where('contacts.id', 'in', ids)
+      .orderBy('contacts.id')
+      .forUpdate()
+      .execute()
+  return inBulk(call, items, locked, async (id) => {
+    const row = await seen(call, id)
+    const [left, missing] = action === 'answer' ? [row.email, 'no_email_left'] : [row.phone, 'no_phone_left']
+    if (row.status === 'open' && left === null) throw fieldProblem('action', missing)
+    const filled = replyText({ text: { mn: text } }, row.lang, factsOf(row))
+    if ([...filled].length > ANSWER_MAX_CHARS) throw fieldProblem('text', 'too_long', { max: ANSWER_MAX_CHARS })
+    await settle(call, row, { action, text: filled })
+  })
+}
+
+/** @throws Problem('not_found') when it is out of reach. */
+async function seen(call: ContactCall, id: string): Promise<Answered> {
+  const row = await call.rows
+    .from('contacts', 'read')
+    .selectAll('contacts')
+    .select(beside())
+    .where('contacts.id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new Problem('not_found')
+  return row
+}
+
+/** What a text for many may name of each message. */
+const factsOf = (row: Answered): Record<(typeof CONTACT_PLACES)[number], string> => ({
+  name: row.name,
+  number: String(row.number),
+  date: formatDay(dayInUlaanbaatar(row.created_at), row.lang),
+  area: inLang(row.area, row.lang),
+})
+
+/**
+ * Answers once, by e-mail or by telephone; of two people who answer at the same time one succeeds and only that mail is sent.
+ * @throws Problem('wrong_state') once it is answered, and where the sender left no such contact detail.
+ */
+async function settle(call: ContactCall, row: Answered, { action, text }: Answer): Promise<void> {
+  const channel = action === 'answer' ? ('email' as const) : ('phone' as const)
+  const allowedActions = actionsOn(call, row)
+  if (!allowedActions.includes(action)) {
+    throw new Problem('wrong_state', { params: { state: row.status, action, allowedActions } })
+  }
+  const values = { answer: text, channel, answered_by: call.actor?.id ?? null, answered_at: call.now }
+  await call.rows.act(contactWorkflow, 'contacts', row.id, action, { values })
+  if (channel !== 'email' || !row.email) return
+  const { email, name, lang, message, created_at: createdAt } = row
+  const followed =
+    row.sent_key && row.case_hash
+      ? mailedCase(call.core, 'message', caseSecret(call.core, row.sent_key), call.now)
+      : null
+  const area = inLang(row.area, lang)
+  await call.mail(answerMail({ email, name, lang, message, createdAt, answer: text, area }, followed))
+}
