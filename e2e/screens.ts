@@ -70,6 +70,7 @@ export const SCREENS: [address: string, who: PersonName | null][] = [
   ['/dashboard/leaders/:leaderId', 'district'],
   ['/dashboard/leaders/:leaderId/edit', 'city'],
   ['/dashboard/leaders/import', 'city'],
+  ['/dashboard/leaders/invite', 'district'],
   ['/dashboard/leaders/import/:importId', 'khoroo'],
   ['/dashboard/rates/districts', 'city'],
   ['/dashboard/rates/khoroos', 'city'],

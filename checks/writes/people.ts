@@ -127,6 +127,10 @@ async function walkLeaders(walk: Walk): Promise<void> {
   await write('leaders.change', khorooAdmin, { params, body: { ...fields, firstName: 'Өөр', version: made.version } })
   // creates a person of another feature inside this write
   await write('leaders.account', khorooAdmin, { params, body: { email: 'leader.walk@test.mn' } })
+  const vacant = await vacantSection(t, 'D1K1')
+  const { rows } = await t.core.pool.query('select id from leaders where area_id = $1', [vacant])
+  const invitations = [{ id: rows[0].id, email: 'invited.walk@test.mn' }]
+  await write('leaders.invite', khorooAdmin, { body: { invitations } })
   await write('leaders.act', khorooAdmin, { params, body: { action: 'deactivate' } })
   const head = 'Хэсгийн код,Овог,Нэр,Регистрийн дугаар,Утас,Эхэлсэн огноо,Дуусах огноо'
   const row = ['D1K1S2', 'Бат', 'Дорж', aLeader().registerNumber, '9911-2233', '2026.01.15', ''].join(',')

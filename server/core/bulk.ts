@@ -5,9 +5,14 @@ import type { Call } from './serve.ts'
 
 interface Item {
   id: string
-  version: number
+  /** The version that was looked at, where the step depends on what it shows. */
+  version?: number
 }
-type Found = Item & { status: string }
+interface Found {
+  id: string
+  version: number
+  status: string
+}
 type Caller = Pick<Call<unknown, never>, 'attempt' | 'lang'>
 
 /**
@@ -27,7 +32,8 @@ export async function inBulk(
   for (const id of [...wanted.keys()].toSorted()) {
     const row = found.get(id)
     if (!row) results.set(id, refused(call.lang, { id, status: null }, new Problem('not_found')))
-    else if (row.version !== wanted.get(id)) results.set(id, refused(call.lang, row, new Problem('stale')))
+    else if ((wanted.get(id) ?? row.version) !== row.version)
+      results.set(id, refused(call.lang, row, new Problem('stale')))
     else results.set(id, await one(call, row, step))
   }
   return [...wanted.keys()].flatMap((id) => results.get(id) ?? [])

@@ -96,6 +96,7 @@ export const en: Same<typeof mn> = {
     leader_missing: 'This section has no leader in office. Register the leader on “Section leaders” first',
     no_vacant_office: 'No leader in office without an account is registered here',
     section_ambiguous: 'Several sections have this name. Enter the code of the section',
+    leader_has_account: 'This leader already has an account',
     leader_replaces: '{{name}} is in office in this section. Replace them by this row?',
     leader_replaces_all: 'Replace leaders in office by the people in the file?',
     leader_updates: '{{name}} is registered with this register number. Update their record?',

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { AreaRef } from '../../core/area-ref.ts'
+import { BulkResults } from '../../core/bulk.ts'
+import { BULK_MAX } from '../../core/content.ts'
 import { HistoryLine } from '../../core/content-answers.ts'
 import { IsoDay } from '../../core/dates.ts'
 import { feature } from '../../core/feature.ts'
@@ -109,6 +111,9 @@ export const LeaderChange = z
   .strictObject({ ...personal, ...replaces, registerNumber: z.optional(RegisterNumber), version: Version })
   .check(endsLater)
 
+/** Characters of an address as it is typed; what is none is reported for its leader, not for the whole request. */
+const INVITED_EMAIL_MAX = 500
+
 /** One row of a file. `section`: the section's code, its number where the reader's area is a khoroo, or its name where only one has it. */
 export const LeaderRow = z
   .object({
@@ -121,6 +126,8 @@ export const LeaderRow = z
     registerNumber: RegisterNumber,
     termFrom: IsoDay,
     termTo: z._default(z.nullable(IsoDay), null),
+    /** Where the invitation to the leader's account goes; without one no account is created. */
+    email: z.optional(Email),
   })
   .check(endsLater)
 
@@ -214,10 +221,24 @@ export const leaders = feature({
       answer: oneOf(LeaderPersonal),
       perMinute: 60,
     },
+    invite: {
+      method: 'POST',
+      path: '/leaders/invitations',
+      can: 'invite',
+      summary:
+        'Creates accounts for up to 100 leaders in office and mails the invitations. Failures are reported per leader; the rest is processed.',
+      body: z.strictObject({
+        invitations: z
+          .array(z.strictObject({ id: z.uuid(), email: z.string().check(z.maxLength(INVITED_EMAIL_MAX)) }))
+          .check(z.minLength(1), z.maxLength(BULK_MAX)),
+        lang: z._default(z.enum(['mn', 'en']), 'mn'),
+      }),
+      answer: BulkResults,
+    },
     account: {
       method: 'POST',
       path: '/leaders/:id/account',
-      can: 'manage',
+      can: 'invite',
       summary:
         'Creates an account for the leader and mails the invitation, or links the account that the section has under this address.',
       body: z.strictObject({ email: Email, lang: z._default(z.enum(['mn', 'en']), 'mn') }),

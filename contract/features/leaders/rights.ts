@@ -9,6 +9,8 @@ export const rights = declareRights({
     switch: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'subtree', KHOROO_ADMIN: 'subtree' },
     export: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'subtree', KHOROO_ADMIN: 'subtree' },
     reveal: { CITY_ADMIN: 'all', KHOROO_ADMIN: 'subtree', SECTION_LEADER: 'own' },
+    /** Accounts for leaders in office. District admins may create such accounts on the users' page as well. */
+    invite: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'subtree', KHOROO_ADMIN: 'subtree' },
     import: { CITY_ADMIN: 'own', KHOROO_ADMIN: 'own' },
   },
 })

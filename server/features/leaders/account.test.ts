@@ -54,9 +54,10 @@ describe('an account for a leader', () => {
     expect(fields((await account(khorooAdmin, next.id, leader.email)).body)).toEqual({ email: 'taken' })
   })
 
-  test('is made once, and only in office; a district admin makes none', async () => {
+  test('is made once, and only in office; not by a leader or by the admin of another district', async () => {
     const { id } = await made()
-    expect((await account(districtAdmin, id, 'a@test.mn')).status).toBe(403)
+    expect((await account(otherLeader, id, 'a@test.mn')).status).toBe(403)
+    expect((await account(people.otherDistrictAdmin, id, 'a@test.mn')).status).toBe(404)
     await closeAccountOf(leader)
     await account(khorooAdmin, id, 'twice@test.mn')
     expect((await account(khorooAdmin, id, 'twice2@test.mn')).body.code).toBe('wrong_state')

@@ -2,9 +2,10 @@ import { addDays, dayInUlaanbaatar } from '#contract/core/dates.ts'
 import { fieldProblem, Problem } from '#contract/core/problem.ts'
 import { foldForSearch } from '#contract/core/text.ts'
 import { LEADER_AGE_MIN, type Leader } from '#contract/features/leaders/index.ts'
-import { users } from '#contract/features/users/index.ts'
 import { moveStaffAccount } from '../../core/accounts-staff.ts'
 import { setPhoto } from '../../core/photo.ts'
+import { accountTaken } from './account.ts'
+import { locked } from './locked.ts'
 import { otherAccount } from './office.ts'
 import { isOldEnough, registerColumns } from './register.ts'
 import type { LeaderRecord, LeadersCall } from './tables.ts'
@@ -63,17 +64,6 @@ export async function createLeader(
     isActive ? null : call.now,
   )
   return id
-}
-
-/** One leader, locked until the change is done. @throws Problem as `rows.one`. */
-async function locked(call: LeadersCall, id: string): Promise<LeaderRecord> {
-  await call.rows.one('leaders', id)
-  return call.rows
-    .from('leaders')
-    .selectAll('leaders')
-    .where('leaders.id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
 }
 
 /** Changes a leader. Another section ends the term and begins a new one there; the account moves along. */
@@ -193,62 +183,4 @@ export async function actOnLeader(
   }
   if (action === 'deactivate') await leaveOffice(call, leader, dayInUlaanbaatar(call.now))
   else await takeOffice(call, leader, replaces)
-}
-
-/**
- * Gives a leader an account: the section leader's account that the section has by this address, else a new one, which is
- * invited by mail. @throws Problem('wrong_state') out of office or with an account, Problem('conflict') on `email`.
- */
-export async function giveAccount(
-  call: LeadersCall,
-  id: string,
-  { email, lang }: { email: string; lang: 'mn' | 'en' },
-): Promise<void> {
-  const leader = await locked(call, id)
-  if (leader.status !== 'active' || leader.user_id)
-    throw new Problem('wrong_state', { params: { state: leader.status, action: 'account' } })
-  const userId = await accountBy(call, leader, email)
-  // a new account is bound to the leader in office of its section when it is created (office.ts)
-  if (!userId) return newAccount(call, leader, email, lang)
-  const other = await otherAccount(call, leader.area_id, userId)
-  if (other) throw accountTaken('email', other)
-  const values = { user_id: userId, updated_at: call.now }
-  await call.rows.change('leaders', id, undefined, values, { action: 'account' })
-}
-
-/** The section has an account that belongs to no leader: it is linked by its address, or deactivated first. */
-const accountTaken = (path: string, name: string): Problem =>
-  new Problem('conflict', { errors: [{ path, code: 'section_account', params: { name } }] })
-
-/** The account of a section leader of this section with this address, if there is one. */
-async function accountBy(call: LeadersCall, leader: LeaderRecord, email: string): Promise<string | undefined> {
-  const found = await call.ask(users, 'list', {
-    query: { role: 'SECTION_LEADER', areaId: leader.area_id, pageSize: 100 },
-  })
-  const account = found.data.find((user) => user.email === email)
-  if (!account) return undefined
-  const taken = await call.rows
-    .from('leaders')
-    .select('leaders.id')
-    .where('leaders.user_id', '=', account.id)
-    .executeTakeFirst()
-  if (taken) throw new Problem('conflict', { errors: [{ path: 'email', code: 'taken' }] })
-  return account.id
-}
-
-async function newAccount(call: LeadersCall, leader: LeaderRecord, email: string, lang: 'mn' | 'en'): Promise<void> {
-  const other = await otherAccount(call, leader.area_id, null)
-  if (other) throw accountTaken('email', other)
-  await call.ask(users, 'create', {
-    body: {
-      email,
-      lang,
-      firstName: leader.first_name,
-      lastName: leader.last_name,
-      phone: leader.phone,
-      position: null,
-      role: 'SECTION_LEADER',
-      areaId: leader.area_id,
-    },
-  })
 }

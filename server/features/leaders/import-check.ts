@@ -5,6 +5,7 @@ import type { CheckedRow, RowProblem } from '../../core/import.ts'
 import { knownValues } from '../../core/known.ts'
 import { looksLikeFormula } from '../../core/sheet.ts'
 import type { WorkCall } from '../../core/work-as.ts'
+import { accountProblems, accountsOf } from './import-accounts.ts'
 import { findSection, sectionsOf } from './import-sections.ts'
 import { isOldEnough, registerPrint } from './register.ts'
 import type { LeaderTables } from './tables.ts'
@@ -19,6 +20,7 @@ interface Known {
   last_name: string
   status: 'active' | 'inactive'
   register_print: string
+  user_id: string | null
   /** First day of the present term, and the last day of the newest one that is over. */
   open_from: string | null
   closed_to: string | null
@@ -35,6 +37,7 @@ async function leadersIn(call: Call, prints: readonly string[]): Promise<Known[]
       'leaders.last_name',
       'leaders.status',
       'leaders.register_print',
+      'leaders.user_id',
     ])
     .select((q) => [
       q
@@ -66,6 +69,12 @@ export async function checkRows(call: Call, rows: readonly Looked[]): Promise<Ma
   const byPrint = new Map(leaders.map((one) => [one.register_print, one]))
   // uniqueness goes beyond reach
   const taken = await knownValues(call.tx, 'leaders', 'register_print', given)
+  const places = rows.map(({ value }) => findSection(sections, value))
+  const accounts = await accountsOf(
+    call,
+    rows.flatMap(({ value }) => value.email ?? []),
+    places.flatMap((place) => (place && place !== 'ambiguous' ? place.id : [])),
+  )
   const seen = new Map<string, number>()
   const twice = ({ line, isWhole }: Looked, path: string, key: string | undefined): RowProblem[] => {
     const before = key && seen.get(key)
@@ -76,7 +85,7 @@ export async function checkRows(call: Call, rows: readonly Looked[]): Promise<Ma
   }
   const problems = rows.map((row, i): [number, RowProblem[]] => {
     const { line, value } = row
-    const section = findSection(sections, value)
+    const section = places[i]
     const print = prints[i]
     const known = print ? byPrint.get(print) : undefined
     const place = section === 'ambiguous' ? undefined : section
@@ -88,10 +97,16 @@ export async function checkRows(call: Call, rows: readonly Looked[]): Promise<Ma
         ...officeProblems(place && inOffice.get(place.id), known),
         ...(value.registerNumber && print ? registerProblems(call, value.registerNumber, taken.has(print), known) : []),
         ...(known && place && value.termFrom ? termProblems(known, place.id, value.termFrom) : []),
+        ...accountProblems(accounts, value.email, {
+          areaId: place?.id,
+          userId: known?.user_id ?? null,
+          replaces: place !== undefined && (inOffice.get(place.id)?.id ?? known?.id) !== known?.id,
+        }),
         ...nameProblems('lastName', value.lastName),
         ...nameProblems('firstName', value.firstName),
         ...twice(row, 'registerNumber', print),
         ...twice(row, 'section', place?.id),
+        ...twice(row, 'email', value.email),
       ],
     ]
   })

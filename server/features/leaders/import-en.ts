@@ -18,6 +18,7 @@ export const en: Same<typeof mn> = {
     phone: 'Phone number',
     termFrom: 'Start date',
     termTo: 'End date',
+    email: 'E-mail address for the invitation',
   },
   alias: {
     section: 'Section|Section number|Code',
@@ -28,5 +29,6 @@ export const en: Same<typeof mn> = {
     phone: 'Phone|Mobile|Telephone',
     termFrom: 'From|Appointed on|Date',
     termTo: 'To|Until',
+    email: 'E-mail|Email|E-mail address|Address',
   },
 }

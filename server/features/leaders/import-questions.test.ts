@@ -200,3 +200,53 @@ describe('a section’s name', () => {
     expect((await linesOf(id))[0]?.problems).toMatchObject([{ field: 'section', code: 'required' }])
   })
 })
+
+describe('a column of addresses', () => {
+  const HEAD_WITH = 'Хэсгийн код,Овог,Нэр,Регистрийн дугаар,Утас,Эхэлсэн огноо,И-мэйл'
+  const line = (section: string, email: string, register = aRegister()) =>
+    [section, 'Бат', 'Дорж', register, '9911-2233', '2026.02.01', email].join(',')
+  const upload = async (...rows: string[]) => {
+    const content = Buffer.from([HEAD_WITH, ...rows].join('\r\n'))
+    const { body } = await t.as(khorooAdmin).upload('/v1/leaders/imports', { name: 'l.csv', type: 'text/csv', content })
+    return settled(khorooAdmin, body.data.id)
+  }
+  const bound = async () =>
+    (
+      await t.core.pool.query(
+        `select u.email, u.status, (select count(*)::int from outbox o where o.recipient = u.email) as mails
+         from leaders l join users u on u.id = l.user_id order by u.email`,
+      )
+    ).rows
+
+  test('invites the leaders of the rows when they are saved, and nobody before', async () => {
+    await t.core.pool.query(`update users set status = 'inactive' where role = 'SECTION_LEADER'`)
+    await t.core.pool.query('delete from outbox')
+    const { id, ...state } = await upload(line('D1K1S1', 'new.leader@test.mn'), line('D1K1S2', ''))
+    expect(state).toMatchObject({ status: 'ready', good: 2 })
+    expect(await bound()).toEqual([])
+
+    expect((await confirm(id)).status).toBe('done')
+    expect(await bound()).toEqual([{ email: 'new.leader@test.mn', status: 'invited', mails: 1 }])
+  })
+
+  test('an address that is none, of somebody else, twice in the file, or of an occupied section is said on its row', async () => {
+    const states = [
+      await upload(line('D1K1S1', 'new@')),
+      await upload(line('D1K1S1', cityAdmin.email)),
+      // the section's account from before accounts belonged to leaders
+      await upload(line('D1K1S1', 'other@test.mn')),
+    ]
+    const problems = []
+    for (const { id } of states) problems.push((await linesOf(id)).flatMap(({ problems: found }) => found))
+    expect(problems.map((found) => found.map(({ field, code }) => [field, code]))).toEqual([
+      [['email', 'email']],
+      [['email', 'taken']],
+      [['email', 'section_account']],
+    ])
+    await t.core.pool.query(`update users set status = 'inactive' where role = 'SECTION_LEADER'`)
+    const twice = await upload(line('D1K1S1', 'a@test.mn'), line('D1K1S2', 'a@test.mn'))
+    expect((await linesOf(twice.id)).flatMap(({ problems: found }) => found.map(({ code }) => code))).toEqual([
+      'twice_in_file',
+    ])
+  })
+})

@@ -34,7 +34,8 @@ export async function replaceRow(
   if (now) await changeLeader(call, now.id, { ...change, replaces: undefined, version: now.version })
 }
 
-const leaderBy = (call: Call, print: string): Promise<LeaderRecord | undefined> =>
+/** A leader by the fingerprint of the register number. */
+export const leaderBy = (call: Call, print: string): Promise<LeaderRecord | undefined> =>
   call.rows
     .from('leaders')
     .selectAll('leaders')

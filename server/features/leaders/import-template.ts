@@ -43,6 +43,7 @@ export async function exampleRow(call: Call): Promise<Cell[]> {
     text('9911-2233'),
     { kind: 'date', value: addDays(dayInUlaanbaatar(call.now), -30) },
     null,
+    text('saraa@example.mn'),
   ]
 }
 
@@ -51,7 +52,7 @@ export async function vacantRows(call: Call): Promise<Cell[][]> {
   const all = await sectionsWithLeaders(call)
   return all
     .filter(({ leader }) => leader === '')
-    .map(({ section }): Cell[] => [text(section.code), text(pathOf(section, call.lang)), ...Array<null>(6).fill(null)])
+    .map(({ section }): Cell[] => [text(section.code), text(pathOf(section, call.lang)), ...Array<null>(7).fill(null)])
 }
 
 /** A sheet to look codes up in: every section within reach, and who leads it. */

@@ -2,14 +2,15 @@ import type * as z from 'zod/mini'
 import { LeaderRow, leaders } from '#contract/features/leaders/index.ts'
 import type { CheckedRow, ImportKind } from '../../core/import.ts'
 import type { WorkCall } from '../../core/work-as.ts'
+import { giveAccount } from './account.ts'
 import { searchOf } from './changes.ts'
 import { checkRows } from './import-check.ts'
 import { en } from './import-en.ts'
 import { mn } from './import-mn.ts'
-import { replaceRow } from './import-replace.ts'
+import { leaderBy, replaceRow } from './import-replace.ts'
 import { findSection, sectionsOf } from './import-sections.ts'
 import { exampleRow, sectionSheet, vacantRows } from './import-template.ts'
-import { registerColumns } from './register.ts'
+import { registerColumns, registerPrint } from './register.ts'
 import type { LeaderTables } from './tables.ts'
 
 type Call = WorkCall<LeaderTables>
@@ -51,6 +52,20 @@ async function save(call: Call, rows: readonly Row[]): Promise<void> {
     })),
     { quiet: true },
   )
+  for (const { id, value } of made) await invite(call, { id, user_id: null }, value)
+  for (const { value } of placed.filter(isChange)) {
+    const leader = await leaderBy(call, registerPrint(call.core, value.registerNumber))
+    if (leader) await invite(call, leader, value)
+  }
+}
+
+/** Creates the account of a leader whose row has an address; the account that a leader has is kept. */
+async function invite(
+  call: Call,
+  { id, user_id }: { id: string; user_id: string | null },
+  { email }: Row['value'],
+): Promise<void> {
+  if (email && !user_id) await giveAccount(call, id, { email, lang: call.lang })
 }
 
 /** Section leaders from files. Rule: docs/rules/leaders.md. */
@@ -68,6 +83,7 @@ export const leaderImport: ImportKind<LeaderTables, typeof LeaderRow> = {
     { field: 'phone', kind: 'text', needed: true },
     { field: 'termFrom', kind: 'day', needed: true },
     { field: 'termTo', kind: 'day' },
+    { field: 'email', kind: 'text' },
   ],
   questions: ['leader_replaces', 'leader_updates', 'name_formula', 'name_latin'],
   check: checkRows,

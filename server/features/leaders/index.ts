@@ -4,8 +4,9 @@ import { historyOf } from '../../core/content-history.ts'
 import { importHandlers, importJobs } from '../../core/import.ts'
 import { serve } from '../../core/serve.ts'
 import type { SetupStep } from '../../core/setup-steps.ts'
+import { giveAccount, inviteLeaders } from './account.ts'
 import { leaderFollowers } from './area-followers.ts'
-import { actOnLeader, changeLeader, createLeader, giveAccount } from './changes.ts'
+import { actOnLeader, changeLeader, createLeader } from './changes.ts'
 import { exportLeaders } from './export.ts'
 import { leaderImport } from './import.ts'
 import { listAsk } from './list.ts'
@@ -66,6 +67,7 @@ export default serve<LeaderTables>()(leaders, {
       await giveAccount(call, call.params.id, call.body)
       return { data: await showDetails(call, call.params.id) }
     },
+    invite: async (call) => ({ data: await inviteLeaders(call) }),
     history: async (call) => {
       const { id } = await call.rows.one('leaders', call.params.id)
       return { data: await historyOf(call.db, 'leaders', id) }

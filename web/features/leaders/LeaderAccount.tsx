@@ -2,7 +2,7 @@ import { EMAIL_MAX } from '#contract/core/person.ts'
 import { type LeaderDetails, leaders } from '#contract/features/leaders/index.ts'
 import { users } from '#contract/features/users/index.ts'
 import { useContractForm } from '../../core/form.tsx'
-import { useDo } from '../../core/query.ts'
+import { useDo, useMay } from '../../core/query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmailField } from '../../ui/EmailField.tsx'
@@ -15,7 +15,7 @@ import { leaderTexts } from './texts.ts'
 /** Whether the leader can sign in, and for those who manage them the way to an account. */
 export function LeaderAccount({ leader }: { leader: LeaderDetails }) {
   const t = leaderTexts.useText()
-  const mayMake = leader.canManage && leader.status === 'active' && !leader.account
+  const mayMake = useMay(leaders, 'invite') && leader.status === 'active' && !leader.account
   return (
     <Card
       title={t('show.account')}

@@ -1,4 +1,12 @@
-import { IconEye, IconPencil, IconPlus, IconTableImport, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import {
+  IconEye,
+  IconMailForward,
+  IconPencil,
+  IconPlus,
+  IconTableImport,
+  IconUserCheck,
+  IconUserOff,
+} from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { reachOf } from '#contract/core/feature.ts'
@@ -42,6 +50,8 @@ function Leaders({ list }: { list: LeaderListState }) {
   const navigate = useNavigate()
   const act = useLeaderActions()
   const mayManage = useMay(leaders, 'manage')
+  const mayInvite = useMay(leaders, 'invite')
+  const { areaId } = list.state.filters
   const columns = useMemo(() => leaderColumns(t), [t])
   const add = mayManage && (
     <LinkButton to="/dashboard/leaders/new" leftSection={<IconPlus size={18} aria-hidden />}>
@@ -77,14 +87,27 @@ function Leaders({ list }: { list: LeaderListState }) {
       count={totalText(list.data?.meta, lang)}
       action={add || undefined}
       more={
-        mayManage && (
-          <LinkButton
-            to="/dashboard/leaders/import"
-            variant="default"
-            leftSection={<IconTableImport size={18} aria-hidden />}
-          >
-            {t('import')}
-          </LinkButton>
+        (mayInvite || mayManage) && (
+          <>
+            {mayInvite && (
+              <LinkButton
+                to={`/dashboard/leaders/invite${areaId ? `?areaId=${areaId}` : ''}`}
+                variant="default"
+                leftSection={<IconMailForward size={18} aria-hidden />}
+              >
+                {t('invite.button')}
+              </LinkButton>
+            )}
+            {mayManage && (
+              <LinkButton
+                to="/dashboard/leaders/import"
+                variant="default"
+                leftSection={<IconTableImport size={18} aria-hidden />}
+              >
+                {t('import')}
+              </LinkButton>
+            )}
+          </>
         )
       }
     >

@@ -27,6 +27,12 @@ export default webFeature(rights, {
       label: () => menu.text('import'),
       load: () => import('./LeaderImport.tsx'),
     },
+    {
+      path: '/dashboard/leaders/invite',
+      can: 'invite',
+      label: () => menu.text('invite'),
+      load: () => import('./LeaderInvite.tsx'),
+    },
     { path: '/dashboard/leaders/import/:importId', can: 'import', load: () => import('./LeaderImportShow.tsx') },
     { path: '/dashboard/leaders/:id', can: 'read', load: () => import('./LeaderShow.tsx') },
     { path: '/dashboard/leaders/:id/edit', can: 'manage', load: () => import('./LeaderEdit.tsx') },

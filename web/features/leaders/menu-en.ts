@@ -5,5 +5,6 @@ import type { mn } from './menu-mn.ts'
 export const en: Same<typeof mn> = {
   menu: 'Section leaders',
   new: 'Add a section leader',
+  invite: 'Invite section leaders',
   import: 'Import section leaders',
 }

@@ -7,7 +7,7 @@ import type { Chosen } from './target-words.tsx'
 import { noticeTexts } from './texts.ts'
 import type { useAudience } from './use-audience.ts'
 
-const LEADERS = '/dashboard/leaders'
+const INVITE = '/dashboard/leaders/invite'
 
 /** The area of the leaders who are addressed, when all of them are of one. */
 export function leadersAreaOf(chosen: readonly Chosen[]): string | undefined {
@@ -30,14 +30,13 @@ export function Unreached({
   const found = audience.data?.data.unreached
   if (!found || found.withoutAccount + found.invited === 0) return null
   const { withoutAccount, invited } = found
-  const query = new URLSearchParams({ account: 'without', status: 'active', ...(areaId ? { areaId } : {}) })
   return (
     <Banner
       tone="warning"
       actions={
         withoutAccount > 0 &&
-        mayOpen(LEADERS) && (
-          <LinkButton to={`${LEADERS}?${query}`} variant="default">
+        mayOpen(INVITE) && (
+          <LinkButton to={areaId ? `${INVITE}?areaId=${areaId}` : INVITE} variant="default">
             {t('unreached.invite')}
           </LinkButton>
         )

@@ -1,0 +1,62 @@
+import type { RowProblem } from '../../core/import.ts'
+import type { WorkCall } from '../../core/work-as.ts'
+import type { LeaderTables } from './tables.ts'
+
+type Call = WorkCall<LeaderTables>
+
+interface Account {
+  id: string
+  email: string
+  role: string
+  area_id: string | null
+  name: string
+  isClosed: boolean
+  /** It belongs to the record of a leader. */
+  isBound: boolean
+}
+
+/** The accounts that rows with addresses can meet: those with the same address, and those that act for the sections of the rows. */
+export interface Accounts {
+  byEmail: ReadonlyMap<string, Account>
+  /** Accounts of sections that belong to no leader's record. */
+  unbound: ReadonlyMap<string, Account>
+}
+
+export async function accountsOf(
+  call: Call,
+  emails: readonly string[],
+  sectionIds: readonly string[],
+): Promise<Accounts> {
+  if (emails.length === 0) return { byEmail: new Map(), unbound: new Map() }
+  const { rows } = await call.tx.query<Account>(
+    `select u.id, u.email, u.role, u.area_id, left(u.last_name, 1) || '. ' || u.first_name as name,
+       u.status = 'inactive' as "isClosed", exists (select from leaders l where l.user_id = u.id) as "isBound"
+     from users u where u.email = any($1) or (u.role = 'SECTION_LEADER' and u.area_id = any($2))`,
+    [emails, sectionIds],
+  )
+  const unbound = rows.filter((one) => one.role === 'SECTION_LEADER' && !one.isBound && !one.isClosed)
+  return {
+    byEmail: new Map(rows.map((one) => [one.email, one])),
+    unbound: new Map(unbound.flatMap((one) => (one.area_id ? [[one.area_id, one]] : []))),
+  }
+}
+
+/**
+ * What hinders the account of a row with an address: one account a section (decision 0086), one record an account.
+ * @param userId the account that the row's leader has already; `replaces`: somebody else leaves the section, and its accounts are closed.
+ */
+export function accountProblems(
+  { byEmail, unbound }: Accounts,
+  email: string | undefined,
+  { areaId, userId, replaces }: { areaId: string | undefined; userId: string | null; replaces: boolean },
+): RowProblem[] {
+  if (email === undefined) return []
+  const account = byEmail.get(email)
+  if (userId !== null) return account?.id === userId ? [] : [{ path: 'email', code: 'leader_has_account' }]
+  const isOfSection = account?.role === 'SECTION_LEADER' && account.area_id === areaId && !account.isBound
+  if (account && !isOfSection) return [{ path: 'email', code: 'taken' }]
+  const other = areaId === undefined || replaces ? undefined : unbound.get(areaId)
+  return other && other.email !== email
+    ? [{ path: 'email', code: 'section_account', params: { name: other.name } }]
+    : []
+}

@@ -1,0 +1,135 @@
+import { useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { EMAIL_MAX, shortName } from '#contract/core/person.ts'
+import type { Leader } from '#contract/features/leaders/index.ts'
+import { AreaPicker } from '../../core/AreaPicker.tsx'
+import { AreaWords } from '../../core/AreaWords.tsx'
+import { useLeaveWarning } from '../../core/form.tsx'
+import { useUser } from '../../core/session.tsx'
+import { coreTexts } from '../../core/texts/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { EmailField } from '../../ui/EmailField.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { FormBar } from '../../ui/FormBar.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import layout from '../../ui/layout.module.css'
+import { Page } from '../../ui/Page.tsx'
+import { FormSkeleton } from '../../ui/Skeletons.tsx'
+import { useConfirm } from '../../ui/use-confirm.ts'
+import classes from './leaders.module.css'
+import { PastedAddresses } from './PastedAddresses.tsx'
+import { leaderTexts } from './texts.ts'
+import { INVITED_AT_ONCE, useInvitations } from './use-invitations.ts'
+
+const LIST = '/dashboard/leaders'
+
+/** Accounts for many leaders at once: an address for each, typed or pasted. What is refused stays with its reason. */
+export default function LeaderInvite() {
+  const t = leaderTexts.useText()
+  const c = coreTexts.useText()
+  const confirm = useConfirm()
+  const isKhoroo = useUser().role === 'KHOROO_ADMIN'
+  const [search, setSearch] = useSearchParams()
+  const areaId = search.get('areaId')
+  const form = useRef<HTMLFormElement>(null)
+  const invitations = useInvitations(areaId)
+  const { found, emails, errors, filled, isSending } = invitations
+  const rows = found.data?.data
+  const total = found.data?.meta.total ?? 0
+  useLeaveWarning(filled > 0 && !isSending, () =>
+    confirm({
+      title: c('form.leaveTitle'),
+      text: c('form.leaveText'),
+      confirmLabel: c('form.leave'),
+      cancelLabel: c('form.stay'),
+      danger: true,
+    }).then(Boolean),
+  )
+  const send = async (event: React.FormEvent) => {
+    event.preventDefault()
+    const [first] = await invitations.send()
+    if (first) form.current?.querySelector<HTMLElement>(`[data-field="${first}"]`)?.focus()
+  }
+  return (
+    <Page
+      title={t('invite.title')}
+      lead={t('invite.lead')}
+      crumbs={[{ label: t('title'), to: LIST }, { label: t('invite.title') }]}
+      crumbsLabel={t('crumbs')}
+    >
+      <form ref={form} onSubmit={(event) => void send(event)} noValidate className={layout.side}>
+        <Card title={t('invite.findTitle')} text={t('invite.findText')}>
+          <div className={layout.stack}>
+            {!isKhoroo && (
+              <AreaPicker
+                label={t('filter.area')}
+                levels={['city', 'district', 'khoroo']}
+                value={areaId}
+                onChange={(id) => setSearch(id ? { areaId: id } : {}, { replace: true })}
+              />
+            )}
+            <PastedAddresses leaders={rows ?? []} onRead={invitations.fill} />
+          </div>
+        </Card>
+        {found.error && !rows && <ErrorState level={2} onRetry={() => void found.refetch()} />}
+        {!found.error && !rows && (
+          <Card>
+            <FormSkeleton fields={6} />
+          </Card>
+        )}
+        {rows?.length === 0 && (
+          <Card>
+            <Empty
+              level={2}
+              title={t('invite.emptyTitle')}
+              text={t('invite.emptyText')}
+              action={<LinkButton to={LIST}>{t('show.toList')}</LinkButton>}
+            />
+          </Card>
+        )}
+        {rows && rows.length > 0 && (
+          <>
+            <Card
+              title={t('invite.without', { count: total })}
+              text={total > rows.length ? t('invite.first', { shown: INVITED_AT_ONCE }) : undefined}
+            >
+              <div className={classes.invited}>
+                {rows.map((leader) => (
+                  <EmailField
+                    key={leader.id}
+                    label={<Who leader={leader} />}
+                    dir="ltr"
+                    maxLength={EMAIL_MAX}
+                    autoComplete="off"
+                    data-field={leader.id}
+                    value={emails[leader.id] ?? ''}
+                    error={errors[leader.id]}
+                    onChange={(event) => invitations.type(leader.id, event.currentTarget.value)}
+                  />
+                ))}
+              </div>
+            </Card>
+            <FormBar note={filled > 0 ? t('invite.filled', { count: filled }) : t('invite.nothing')}>
+              <Button type="submit" loading={isSending} disabled={filled === 0}>
+                {t('invite.send')}
+              </Button>
+            </FormBar>
+          </>
+        )}
+      </form>
+    </Page>
+  )
+}
+
+function Who({ leader }: { leader: Leader }) {
+  return (
+    <span className={classes.who}>
+      <bdi>{shortName(leader)}</bdi>
+      <span className={classes.small}>
+        <AreaWords area={leader.area} />
+      </span>
+    </span>
+  )
+}
