@@ -1,25 +1,57 @@
 import { isPhoto, reducePhoto } from '../core/content/photo.ts'
 
+/** Attempts for each photo; a network that is slow or briefly away loses answers. */
+const ATTEMPTS = 3
+const PAUSE_MS = 1_500
+
+/** Photos ready to be sent: reduced to 1600 px and without metadata. `refused` are the names of files that are no pictures. */
+export async function preparePhotos(files: readonly File[]): Promise<{ photos: File[]; refused: string[] }> {
+  const photos: File[] = []
+  const refused: string[] = []
+  for (const file of files) {
+    if (await isPhoto(file)) photos.push(await reducePhoto(file))
+    else refused.push(file.name)
+  }
+  return { photos, refused }
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+
+/** Sends one photo. The server recognizes a photo that the case has already, so an attempt whose answer was lost does no harm. */
+async function sendOne(key: string, photo: File): Promise<number | undefined> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const body = new FormData()
+    body.append('file', photo)
+    try {
+      const answer = await fetch(`/v1/violations/case/photos?${new URLSearchParams({ secret: key })}`, {
+        method: 'POST',
+        body,
+      })
+      if (answer.ok) return ((await answer.json()) as { data: { photos: number } }).data.photos
+      // a refusal stays one; a server that is away may come back
+      if (answer.status < 500 && answer.status !== 429) return undefined
+    } catch {
+      // no network
+    }
+    if (attempt < ATTEMPTS) await pause()
+  }
+  return undefined
+}
+
 /**
- * Sends photos to a case one after another, each reduced to 1600 px and without metadata before it leaves the device. `onSent` gets how
- * many the case has. @returns false when one was no picture, or was refused; those before it are kept.
+ * Sends prepared photos to a case one after another. `onSent` gets how many the case has.
+ * @returns false when one could not be sent; the others are kept.
  */
 export async function sendPhotos(
   key: string,
-  files: readonly File[],
+  photos: readonly File[],
   onSent: (photos: number) => void,
 ): Promise<boolean> {
-  for (const file of files) {
-    if (!(await isPhoto(file))) return false
-    const body = new FormData()
-    body.append('file', await reducePhoto(file))
-    const answer = await fetch(`/v1/violations/case/photos?${new URLSearchParams({ secret: key })}`, {
-      method: 'POST',
-      body,
-    })
-    if (!answer.ok) return false
-    const { data } = (await answer.json()) as { data: { photos: number } }
-    onSent(data.photos)
+  let isComplete = true
+  for (const photo of photos) {
+    const sent = await sendOne(key, photo)
+    if (sent === undefined) isComplete = false
+    else onSent(sent)
   }
-  return true
+  return isComplete
 }

@@ -17,24 +17,37 @@ export const takesPhotos = (row: Pick<ViolationRecord, 'status' | 'photos'>): bo
 async function caseFor(call: Adding, lock: boolean): Promise<ViolationRecord> {
   const row = await findCase<ViolationRecord>(call.db, 'violations', call.query.secret, { lock })
   if (!row) throw new Problem('not_found')
-  if (!takesPhotos(row))
-    throw new Problem('wrong_state', { params: { state: row.status, action: 'photo', allowedActions: [] } })
   return row
 }
 
-/** Refuses a photo before its body is read. */
-export async function admitPhoto(call: Adding): Promise<void> {
-  await caseFor(call, false)
+function checkTakesPhotos(row: ViolationRecord): void {
+  if (takesPhotos(row)) return
+  throw new Problem('wrong_state', { params: { state: row.status, action: 'photo', allowedActions: [] } })
 }
 
-/** Adds one photo to a case. @throws Problem('not_found') for a wrong secret, Problem('wrong_state') when it takes no more. */
+/** Refuses a photo before its body is read. A case that is full is asked again with the photo, which may be one that it has. */
+export async function admitPhoto(call: Adding): Promise<void> {
+  const row = await caseFor(call, false)
+  if (row.photos.length < PHOTOS_MAX) checkTakesPhotos(row)
+}
+
+/** Whether a case has this very file, so that one that is sent again because its answer was lost is not added twice. */
+async function hasPhoto({ tx }: Adding, row: ViolationRecord, { sha256 }: Prepared['file']): Promise<boolean> {
+  const { rowCount } = await tx.query('select from files where id = any($1) and sha256 = $2', [row.photos, sha256])
+  return rowCount !== 0
+}
+
+/**
+ * Adds one photo to a case, once. @throws Problem('not_found') for a wrong secret, Problem('wrong_state') when it takes no more.
+ */
 export async function addPhoto(call: Adding): Promise<{ photos: number }> {
   // decoding waits for its turn: before the first statement, with which the transaction takes its connection
   const upload = await receive(call)
   try {
     const row = await caseFor(call, true)
-    const photos = await keep(call, row, upload)
-    return { photos }
+    if (await hasPhoto(call, row, upload.file)) return { photos: row.photos.length }
+    checkTakesPhotos(row)
+    return { photos: await keep(call, row, upload) }
   } finally {
     await upload.done()
   }

@@ -295,17 +295,18 @@ describe('a violation that staff register for a citizen', () => {
 })
 
 describe('photos of a case', () => {
+  /** Another one each time: the same photo is kept once. */
+  let width = 300
+  const aPhoto = () =>
+    sharp({ create: { width: width++, height: 200, channels: 3, background: '#887766' } })
+      .jpeg()
+      .toBuffer()
   const add = async (key: string, content?: Buffer) =>
     t.as(null).upload(`/v1/violations/case/photos?secret=${key}`, {
       name: 'IMG_1.jpg',
       type: 'image/jpeg',
-      content:
-        content ??
-        (await sharp({ create: { width: 300, height: 200, channels: 3, background: '#887766' } })
-          .jpeg()
-          .toBuffer()),
+      content: content ?? (await aPhoto()),
     })
-
   test('a wrong secret adds nothing', async () => {
     await sent()
 

@@ -35,7 +35,13 @@ export const casePage: PublicPage = {
             <p>{t('case.keep')}</p>
           </div>
         )}
-        {found.takesPhotos && <CasePhotos caseKey={url.searchParams.get('key') ?? ''} photos={found.photos} />}
+        {found.takesPhotos && (
+          <CasePhotos
+            caseKey={url.searchParams.get('key') ?? ''}
+            photos={found.photos}
+            hasFailed={url.searchParams.get('photos') === 'failed'}
+          />
+        )}
         <dl className="case-facts">
           <div>
             <dt>{t('case.status')}</dt>

@@ -3,19 +3,20 @@ import { formatNumber } from '#contract/core/numbers.ts'
 import { useSite } from '../site.ts'
 
 /** Adds photos to a report that was just sent; where no script runs the report stands without them. */
-export function CasePhotos({ caseKey, photos }: { caseKey: string; photos: number }) {
+export function CasePhotos({ caseKey, photos, hasFailed }: { caseKey: string; photos: number; hasFailed: boolean }) {
   const { t, lang } = useSite()
   const [isReady, setReady] = useState(false)
   const [sent, setSent] = useState(photos)
-  const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle')
+  const [state, setState] = useState<'idle' | 'sending' | 'failed'>(hasFailed ? 'failed' : 'idle')
   useEffect(() => setReady(true), [])
   const add = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(input.files ?? [])]
     setState('sending')
     // reducing pictures is loaded with the first of them
-    const { sendPhotos } = await import('../photo-upload.ts')
-    const isDone = await sendPhotos(caseKey, files, setSent)
-    setState(isDone ? 'idle' : 'failed')
+    const { preparePhotos, sendPhotos } = await import('../photo-upload.ts')
+    const { photos: prepared, refused } = await preparePhotos(files)
+    const isDone = await sendPhotos(caseKey, prepared, setSent)
+    setState(isDone && refused.length === 0 ? 'idle' : 'failed')
     input.value = ''
   }
   if (!isReady) return null
@@ -36,8 +37,8 @@ export function CasePhotos({ caseKey, photos }: { caseKey: string; photos: numbe
       </p>
       <p id="photos-state" role="status" className={state === 'failed' ? 'form-error' : 'form-help'}>
         {state === 'sending' && t('case.photosSending')}
-        {state === 'failed' && t('case.photosFailed')}
-        {state === 'idle' && sent > 0 && t('case.photosSent', { n: formatNumber(sent, lang) })}
+        {state === 'failed' && `${t('case.photosFailed')} `}
+        {state !== 'sending' && sent > 0 && t('case.photosSent', { n: formatNumber(sent, lang) })}
       </p>
     </div>
   )

@@ -1,3 +1,4 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { openEntries } from '#contract/core/entries.ts'
 import { inLang } from '#contract/core/text.ts'
 import { violationCategories } from '#contract/features/violations/categories.ts'
@@ -5,8 +6,9 @@ import { ticketFor } from '../contact-form.ts'
 import { entriesToday } from '../entries-today.ts'
 import type { PageData } from '../renderer.ts'
 import { useSite } from '../site.ts'
-import { Field, FormSummary, Place, Trap } from './form-parts.tsx'
+import { Field, type FormProblem, FormSummary, Place, Trap } from './form-parts.tsx'
 import { PositionButton } from './PositionButton.tsx'
+import { ReportPhotos } from './ReportPhotos.tsx'
 
 /** Limits of the API, which counts again. */
 const DESCRIPTION_MAX = 1000
@@ -27,18 +29,32 @@ const LABELS = {
 /** A plain form: it can be filled in and sent before any script has run. */
 export function ReportForm({ data }: { data: PageData }) {
   const { t, lang, url, city } = useSite()
-  const { values = {}, problem } = data.form ?? {}
+  const { values = {}, problem: answered } = data.form ?? {}
+  const [photos, setPhotos] = useState<readonly File[]>([])
+  const { found, isSending, submit } = useSending(photos)
+  const problem = found ?? answered
+  const summary = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (problem) summary.current?.focus()
+  }, [problem])
   const errorOf = (name: keyof typeof LABELS) => problem?.errors?.find(({ path }) => path === name)?.message
   const asked = url.searchParams.get('lang')
   const offered = openEntries(entriesToday(violationCategories, city))
   return (
-    <form method="post" action={asked ? `/report?lang=${asked}` : '/report'} className="form" noValidate>
+    <form
+      method="post"
+      action={asked ? `/report?lang=${asked}` : '/report'}
+      className="form"
+      noValidate
+      onSubmit={submit}
+    >
       {problem && (
         <FormSummary
           problem={problem}
           title={t('report.wrong')}
           wait={t('contact.wait')}
           labels={Object.fromEntries(Object.entries(LABELS).map(([path, key]) => [path, t(key)]))}
+          ref={summary}
         />
       )}
       <input type="hidden" name="ticket" value={ticketFor(data.form, data.report?.data.ticket)} />
@@ -77,6 +93,7 @@ export function ReportForm({ data }: { data: PageData }) {
       <Field name="place" label={t('report.place')} help={t('report.placeHelp')} error={errorOf('place')}>
         {(field) => <input {...field} type="text" maxLength={PLACE_MAX} defaultValue={values.place} />}
       </Field>
+      <ReportPhotos photos={photos} onChange={setPhotos} />
       <fieldset className="form-place">
         <legend>{t('report.you')}</legend>
         <p className="form-help">{t('report.youHelp')}</p>
@@ -95,10 +112,39 @@ export function ReportForm({ data }: { data: PageData }) {
         </div>
       </fieldset>
       <p>
-        <button type="submit" className="button">
-          {t('contact.send')}
+        <button type="submit" className="button" disabled={isSending}>
+          {t(isSending ? 'report.sending' : 'contact.send')}
         </button>
       </p>
     </form>
   )
+}
+
+/** Sends a report that has photos by script; one without is a plain form, which needs none. */
+function useSending(photos: readonly File[]) {
+  const { t, lang, url } = useSite()
+  const [found, setFound] = useState<FormProblem>()
+  const [isSending, setSending] = useState(false)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent
+    // only the khoroos of a district are asked for
+    if (submitter?.getAttribute('name') === 'step') return
+    if (photos.length === 0 && !isSending) return
+    event.preventDefault()
+    if (isSending) return
+    const form = event.currentTarget
+    setSending(true)
+    void import('../report-send.ts')
+      .then(({ sendReport }) => sendReport(url, form, { lang, photos }))
+      .then((sent) => {
+        if ('to' in sent) return location.assign(sent.to)
+        setFound(sent.problem)
+        setSending(false)
+      })
+      .catch(() => {
+        setFound({ code: 'unavailable', title: t('report.noNetwork') })
+        setSending(false)
+      })
+  }
+  return { found, isSending, submit }
 }
