@@ -78,8 +78,12 @@ describe('accounts for many leaders', () => {
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(answers.flatMap(({ body }) => results(body)).toSorted()).toEqual([
-      ...['done', 'done', 'done'],
-      ...['leader_has_account', 'leader_has_account', 'leader_has_account'],
+      'done',
+      'done',
+      'done',
+      'leader_has_account',
+      'leader_has_account',
+      'leader_has_account',
     ])
     const made = await accounts()
     expect(made.map(({ leader: id }) => id).toSorted()).toEqual(them.toSorted())

@@ -30,7 +30,7 @@ export function ReportPhotos({ photos, onChange }: Props) {
       ]
       setWrong(said.join(' '))
     } catch {
-      setWrong(t('report.photosUnread'))
+      setWrong(t('report.noNetwork'))
     }
     setReading(false)
     currentTarget.value = ''
