@@ -68,7 +68,8 @@ const KINDS: Kind[] = [
 
 type Status = 'draft' | 'published' | 'archived'
 const ACTIONS = ['publish', 'schedule', 'unpublish', 'archive', 'bin', 'restore', 'erase'] as const
-type Action = (typeof ACTIONS)[number]
+/** `end` is no move: a change gives a published record an end that has come. */
+type Action = (typeof ACTIONS)[number] | 'end'
 const MOVES: Record<Status, readonly string[]> = {
   draft: ['publish'],
   published: ['unpublish', 'archive'],
@@ -80,6 +81,8 @@ class Model {
   status: Status = 'draft'
   /** It has a time that has not come. */
   isLater = false
+  /** It has an end that has come. */
+  isEnded = false
   isBinned = false
   isGone = false
   readonly kind: Kind
@@ -101,7 +104,7 @@ class Model {
 
   reads(p: TestPerson): boolean {
     if (this.isGone) return false
-    const isPublic = this.status === 'published' && !this.isLater && !this.isBinned
+    const isPublic = this.status === 'published' && !this.isLater && !this.isEnded && !this.isBinned
     return this.#isTheirs(p) || (isPublic && !(this.kind.staffOnly && p.role === 'APPLICATION'))
   }
 
@@ -128,6 +131,7 @@ class Model {
   take(action: Action): void {
     if (action === 'bin' || action === 'restore') this.isBinned = action === 'bin'
     else if (action === 'erase') this.isGone = true
+    else if (action === 'end') this.isEnded = true
     else if (action === 'unpublish') Object.assign(this, { status: 'draft', isLater: false })
     else if (action === 'archive') this.status = 'archived'
     else {
@@ -142,11 +146,19 @@ const LATER = '2099-01-01T00:00:00Z'
 async function attempt(path: string, id: string, p: TestPerson, action: Action) {
   const as = t.as(p)
   const at = `/v1/${path}/${id}`
+  if (action === 'end') return end(path, id, p)
   if (action === 'bin') return as.delete(at)
   if (action === 'erase') return as.delete(`${at}/forever`)
   if (action === 'restore') return as.post(`${at}/restore`)
   const body = action === 'schedule' ? { action: 'publish', publishAt: LATER } : { action }
   return as.post(`${at}/transitions`, body)
+}
+/** Ends a record just after its start, and waits until that moment has come. */
+async function end(path: string, id: string, p: TestPerson) {
+  const { publishAt, version } = (await t.as(p).get(`/v1/${path}/${id}`)).body.data
+  const at = Date.parse(publishAt) + 1
+  while (Date.now() < at) await Promise.resolve()
+  return t.as(p).patch(`/v1/${path}/${id}`, { unpublishAt: new Date(at).toISOString(), version })
 }
 const make = ({ wish }: Kind, { author, area }: Model) =>
   makeContent(t.core.pool, wish, { area, author, status: 'draft' })
@@ -166,9 +178,12 @@ const WAYS: [state: string, way: readonly Action[]][] = [
   ['a draft', []],
   ['scheduled', ['schedule']],
   ['published', ['publish']],
+  ['ended', ['publish', 'end']],
   ['archived', ['publish', 'archive']],
+  ['archived after its end', ['publish', 'end', 'archive']],
   ['a draft in the bin', ['bin']],
   ['published in the bin', ['publish', 'bin']],
+  ['ended in the bin', ['publish', 'end', 'bin']],
   ['archived in the bin', ['publish', 'archive', 'bin']],
 ]
 

@@ -59,6 +59,8 @@ export const ContentRow = z.object({
   phase: z.enum(PHASES),
   /** When it appears or appeared; null for a draft without a plan. */
   publishAt: z.nullable(Instant),
+  /** From when on it is not public any more; null when it has no end. */
+  unpublishAt: z.nullable(Instant),
   /** The date to show: `publishAt`, or when it was made. */
   postedAt: Instant,
   updatedAt: Instant,

@@ -158,10 +158,13 @@ export function contentKind<
       method: 'POST',
       path: `${path}/:id/transitions`,
       can: 'write',
-      summary: 'Publishes (now or at `publishAt`), withdraws or archives a record, if `version` is still current.',
+      summary:
+        'Publishes (now or at `publishAt`, until `unpublishAt`), withdraws or archives a record, if `version` is still current.',
       body: z.strictObject({
         action: z.enum(['publish', 'unpublish', 'archive']),
         publishAt: z.optional(z.nullable(PublishAt)),
+        /** Left out, the record keeps the end it has; null takes it away. */
+        unpublishAt: z.optional(z.nullable(PublishAt)),
         note: z.optional(plainText(0, NOTE_MAX_CHARS, { multiline: true })),
         version: z.optional(Version),
       }),

@@ -39,7 +39,17 @@ describe('the phase follows from the status and the clock', () => {
     ['published', '2026-11-21T08:00:00.001Z', 'scheduled'],
     ['archived', '2030-01-01T00:00:00Z', 'archived'],
   ] as const)('%s, to appear at %s, is %s', (status, publishAt, phase) => {
-    expect(phaseOf({ status, publishAt }, now)).toBe(phase)
+    expect(phaseOf({ status, publishAt, unpublishAt: null }, now)).toBe(phase)
+  })
+
+  test.each([
+    ['published', '2026-11-21T07:00:00Z', '2026-11-21T08:00:00.001Z', 'published'],
+    ['published', '2026-11-21T07:00:00Z', '2026-11-21T08:00:00Z', 'ended'],
+    ['published', '2026-11-21T09:00:00Z', '2026-11-21T10:00:00Z', 'scheduled'],
+    ['draft', null, '2026-11-21T07:00:00Z', 'draft'],
+    ['archived', '2026-11-20T00:00:00Z', '2026-11-21T07:00:00Z', 'archived'],
+  ] as const)('%s, from %s until %s, is %s', (status, publishAt, unpublishAt, phase) => {
+    expect(phaseOf({ status, publishAt, unpublishAt }, now)).toBe(phase)
   })
 })
 

@@ -20,18 +20,36 @@ export const BIN_DAYS = 30
 /** Records that one bulk call may name. */
 export const BULK_MAX = 100
 
-/** What is stored. `scheduled` is not among them: it is `published` with a time that has not come. */
+/** What is stored. `scheduled` and `ended` are not among them: they are `published` before its start and after its end. */
 export const CONTENT_STATUSES = ['draft', 'published', 'archived'] as const
 export type ContentStatus = (typeof CONTENT_STATUSES)[number]
 
 /** What people see: the status and the clock together. */
-export const PHASES = ['draft', 'scheduled', 'published', 'archived'] as const
+export const PHASES = ['draft', 'scheduled', 'published', 'ended', 'archived'] as const
 export type Phase = (typeof PHASES)[number]
 
 /** The phase of a record at an instant; the same rule as SQL is `phaseIs` of server/core/content-where.ts. */
-export function phaseOf(row: { status: ContentStatus; publishAt: Date | string | null }, now: Date): Phase {
-  if (row.status !== 'published') return row.status
-  return row.publishAt !== null && new Date(row.publishAt) > now ? 'scheduled' : 'published'
+export function phaseOf({ status, publishAt, unpublishAt }: Times & { status: ContentStatus }, now: Date): Phase {
+  if (status !== 'published') return status
+  if (publishAt !== null && new Date(publishAt) > now) return 'scheduled'
+  return unpublishAt !== null && new Date(unpublishAt) <= now ? 'ended' : 'published'
+}
+
+/** When content is public: from `publishAt` on, and no longer from `unpublishAt` on. */
+export interface Times {
+  publishAt: Date | string | null
+  unpublishAt: Date | string | null
+}
+
+/** Why content cannot end at `unpublishAt`, or undefined; with `now`, an end that has passed is refused too. */
+export function whyNotEnd(
+  { publishAt, unpublishAt }: Times,
+  now?: Date,
+): 'end_before_start' | 'time_passed' | undefined {
+  if (unpublishAt === null) return undefined
+  const end = new Date(unpublishAt)
+  if (now && end <= now) return 'time_passed'
+  return publishAt !== null && end <= new Date(publishAt) ? 'end_before_start' : undefined
 }
 
 export type ContentMove = 'publish' | 'unpublish' | 'archive'
@@ -79,7 +97,7 @@ export type ContentCover = z.infer<typeof ContentCover>
 
 const YEARS = { from: new Date('2000-01-01T00:00:00Z'), to: new Date('2100-01-01T00:00:00Z') }
 
-/** When content appears: an instant of the years 2000 to 2099. */
+/** When content appears or ends: an instant of the years 2000 to 2099. */
 export const PublishAt = IsoInstant.check(
   z.refine((text) => new Date(text) >= YEARS.from && new Date(text) < YEARS.to, { error: 'date_time' }),
 )
@@ -105,6 +123,8 @@ const moreShape = {
   order: z.optional(z.int().check(z.minimum(-1_000_000), z.maximum(1_000_000))),
   /** A draft keeps it as the plan; of published content it is the posted date, and null means now. */
   publishAt: z.optional(z.nullable(PublishAt)),
+  /** From then on it is not public any more; null when it has no end. */
+  unpublishAt: z.optional(z.nullable(PublishAt)),
 }
 
 /** What a form sends to create content of one kind. */

@@ -1,24 +1,30 @@
 import type { ContentTable, ContentWrite, ServedKind } from './content-table.ts'
-import { isPublished } from './content-where.ts'
 import type { Core } from './core.ts'
 import { queriesOn } from './db.ts'
 import type { Worker } from './jobs.ts'
 import { audienceOf } from './live-rooms.ts'
 
-/** The name of a kind's job that tells readers of a scheduled record when its time has come. */
+/** The name of a kind's job that notifies readers of a scheduled record when it starts or ends. */
 export const appearJob = (kind: ServedKind): string => `${kind.table}.appear`
 
-/** Has readers told when the record appears, if that is later than now. Nothing else waits for it: who asks then, sees it. */
-export async function tellWhenItAppears(
+/** Has readers notified when the record starts and ends, where that is later than now. Nothing else waits for it: every query asks the clock. */
+export async function tellWhenItChanges(
   kind: ServedKind,
   call: Pick<ContentWrite, 'later' | 'now'>,
-  record: Pick<ContentTable, 'publish_at'> & { id: string; status: string },
+  {
+    id,
+    status,
+    publish_at,
+    unpublish_at,
+  }: Pick<ContentTable, 'publish_at' | 'unpublish_at'> & { id: string; status: string },
 ): Promise<void> {
-  const { id, status, publish_at: at } = record
-  if (status === 'published' && at && at > call.now) await call.later(appearJob(kind), { id }, at)
+  if (status !== 'published') return
+  for (const at of [publish_at, unpublish_at]) {
+    if (at && at > call.now) await call.later(appearJob(kind), { id }, at)
+  }
 }
 
-/** Tells those who may read the record, unless it was put off or taken back. */
+/** Notifies those who may read the record, or could until it ended, unless it was postponed or unpublished. */
 export const tellItAppeared =
   (kind: ServedKind, feature: string) =>
   (core: Core): Worker =>
@@ -27,7 +33,9 @@ export const tellItAppeared =
       .selectFrom(kind.table)
       .selectAll()
       .where('id', '=', id)
-      .where(isPublished(kind.table, core.now()))
+      .where('status', '=', 'published')
+      .where('posted_at', '<=', core.now())
+      .where('deleted_at', 'is', null)
       .executeTakeFirst()
     const served = core.features[feature]
     if (row && served)

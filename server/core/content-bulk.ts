@@ -1,8 +1,10 @@
+import { whyNotEnd } from '#contract/core/content.ts'
 import type { BulkResult } from '#contract/core/content-answers.ts'
 import { movesFor } from '#contract/core/workflow.ts'
 import { lacksOf } from './content-own.ts'
 import { moveContent, putIntoBin } from './content-state.ts'
 import type { ContentCall, ContentRecord, ServedKind } from './content-table.ts'
+import { timesWhenPublished } from './content-times.ts'
 
 type Action = ContentCall<'bulk'>['body']['action']
 
@@ -44,9 +46,15 @@ function whyNot(kind: ServedKind, call: ContentCall<'bulk'>, row: ContentRecord)
   if (action !== 'publish' && action !== 'unpublish' && action !== 'archive') return null
   const person = call.actor && { role: call.actor.role, isAuthor: row.author_id === call.actor.id }
   if (!person || !movesFor(kind.workflow, row.status, person).some((m) => m.action === action)) return 'wrong_state'
+  return action === 'publish' && !isComplete(kind, row, call.now) ? 'invalid' : null
+}
+
+/** Whether a record has everything that publishing needs, and an end that has not come. */
+function isComplete(kind: ServedKind, row: ContentRecord, now: Date): boolean {
   const cover = row.cover_alt && { alt: row.cover_alt }
   const own = kind.own?.kept({ ...row })
-  return action === 'publish' && lacksOf(kind.own, { ...own, ...row, cover }).length > 0 ? 'invalid' : null
+  const { publish_at: publishAt, unpublish_at: unpublishAt } = timesWhenPublished(row, {}, now)
+  return lacksOf(kind.own, { ...own, ...row, cover }).length === 0 && !whyNotEnd({ publishAt, unpublishAt }, now)
 }
 
 async function doOne(kind: ServedKind, call: ContentCall<'bulk'>, row: ContentRecord): Promise<void> {

@@ -155,7 +155,9 @@ async function exportColumns(kind: ServedKind, call: AnyContentCall): Promise<Ex
   const categoryOf = await categoryNames(kind, call)
   const { column, phase, yes, no } = contentWords[lang]
   const stateOf = (row: ExportedRow) =>
-    row.deleted_at ? phase.bin : phase[phaseOf({ status: row.status, publishAt: row.publish_at }, now)]
+    row.deleted_at
+      ? phase.bin
+      : phase[phaseOf({ status: row.status, publishAt: row.publish_at, unpublishAt: row.unpublish_at }, now)]
   const nameOf = (row: Beside, part: 0 | 1) => row.author_name?.[part]
   return [
     { header: column.titleMn, kind: 'text', value: (row) => row.title.mn },

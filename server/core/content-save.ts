@@ -5,12 +5,13 @@ import type { ContentFull } from '#contract/core/content-answers.ts'
 import { Problem } from '#contract/core/problem.ts'
 import { excerptOf, plainTextOf, type RichDoc } from '#contract/core/richtext.ts'
 import type { InBoth, Localized } from '#contract/core/text.ts'
-import { tellWhenItAppears } from './content-appear.ts'
+import { tellWhenItChanges } from './content-appear.ts'
 import { refuseCategory } from './content-categories.ts'
 import { checkFiles, linkFiles } from './content-files.ts'
 import { lacksOf } from './content-own.ts'
 import { besideFull, type FullRow, showFull } from './content-show.ts'
 import type { ContentCall, ContentRecord, ContentTable, ContentWrite, Kit, ServedKind } from './content-table.ts'
+import { refuseEnd, timesAfter } from './content-times.ts'
 import { findVersion, keepVersion } from './content-versions.ts'
 import { queriesOn } from './db.ts'
 import { searchText } from './search.ts'
@@ -126,6 +127,11 @@ export async function createContent(kind: ServedKind, call: ContentCall<'create'
   const none = kind.own?.kept({})
   const kept: Kept = { title, body, category, cover, ...partedOf(kind, draft, none) }
   refuseWrong(kind, kept)
+  const times = {
+    publish_at: draft.publishAt ? new Date(draft.publishAt) : null,
+    unpublish_at: draft.unpublishAt ? new Date(draft.unpublishAt) : null,
+  }
+  refuseEnd(times, draft)
   await refuseCategory(kind, call, category)
   const ids = await checkFiles(kind, call, null, kept)
   const made = await call.rows.add(kind.table, {
@@ -135,7 +141,7 @@ export async function createContent(kind: ServedKind, call: ContentCall<'create'
     author_area_id: actor?.areaId ?? '',
     pinned: draft.pinned ?? false,
     position: draft.order ?? 0,
-    publish_at: draft.publishAt ? new Date(draft.publishAt) : null,
+    ...times,
     created_at: now,
     updated_at: now,
     updated_by: actor?.id ?? null,
@@ -145,17 +151,9 @@ export async function createContent(kind: ServedKind, call: ContentCall<'create'
   return full
 }
 
-/** When a record appears after a change that says `wish`. */
-function publishAtAfter(row: ContentRecord, wish: string | null, now: Date): Date | null {
-  if (wish !== null) return new Date(wish)
-  if (row.status === 'draft') return null
-  // null means now; what has appeared already keeps its date
-  return row.publish_at && row.publish_at <= now ? row.publish_at : now
-}
-
 /** Changes the fields that are named; a change of title, text, category or cover is a new version. */
 export async function changeContent(kind: ServedKind, call: ContentCall<'change'>): Promise<ContentFull> {
-  const { version, publishAt, pinned, order, areaId, title, body, category, cover } = call.body
+  const { version, publishAt, unpublishAt, pinned, order, areaId, title, body, category, cover } = call.body
   const row = await lockRecord(kind, call, call.params.id, { version, action: 'change' })
   const before = keptOf(kind, row)
   await refuseCategory(kind, call, category, row.category)
@@ -166,7 +164,7 @@ export async function changeContent(kind: ServedKind, call: ContentCall<'change'
     row,
     { ...before, ...change, ...partedOf(kind, call.body, before.own) },
     {
-      ...(publishAt === undefined ? {} : { publish_at: publishAtAfter(row, publishAt, call.now) }),
+      ...timesAfter(row, { publishAt, unpublishAt }, call.now),
       ...(pinned === undefined ? {} : { pinned }),
       ...(order === undefined ? {} : { position: order }),
       ...(areaId === undefined ? {} : { area_id: areaId }),
@@ -189,7 +187,7 @@ export async function restoreVersion(kind: ServedKind, call: ContentCall<'restor
   return save(kind, call, row, kept, {}, { action: 'restore_version', details: { no: found.no } })
 }
 
-type Columns = Partial<Pick<ContentTable, 'publish_at' | 'pinned' | 'position' | 'area_id'>>
+type Columns = Partial<Pick<ContentTable, 'publish_at' | 'unpublish_at' | 'pinned' | 'position' | 'area_id'>>
 
 async function save(
   kind: ServedKind,
@@ -215,7 +213,7 @@ async function save(
     },
     trail,
   )
-  if (columns.publish_at !== undefined) await tellWhenItAppears(kind, call, changed)
+  if (columns.publish_at !== undefined) await tellWhenItChanges(kind, call, changed)
   if (!isNewVersion) return fullNow(kind, call, row.id)
   const full = await finish(kind, call, row.id, kept)
   await linkFiles(kind, call, row.id, ids)

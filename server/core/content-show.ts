@@ -25,6 +25,7 @@ export const LISTED = [
   'position',
   'status',
   'publish_at',
+  'unpublish_at',
   'posted_at',
   'updated_at',
   'deleted_at',
@@ -137,7 +138,7 @@ export function showRow(
   row: ListedRow,
   size?: [number, number] | null,
 ): ContentRow {
-  const phase = phaseOf({ status: row.status, publishAt: row.publish_at }, call.now)
+  const phase = phaseOf({ status: row.status, publishAt: row.publish_at, unpublishAt: row.unpublish_at }, call.now)
   const isPublic = phase === 'published' && row.deleted_at === null && !kind.staffOnly
   const state = { status: row.status, deletedAt: row.deleted_at, authorAreaId: row.author_area_id }
   return {
@@ -153,6 +154,7 @@ export function showRow(
     status: row.status,
     phase,
     publishAt: row.publish_at?.toISOString() ?? null,
+    unpublishAt: row.unpublish_at?.toISOString() ?? null,
     postedAt: row.posted_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     deletedAt: row.deleted_at?.toISOString() ?? null,

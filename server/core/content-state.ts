@@ -3,10 +3,11 @@ import { BIN_DAYS, mayErase } from '#contract/core/content.ts'
 import type { ContentFull } from '#contract/core/content-answers.ts'
 import { Problem } from '#contract/core/problem.ts'
 import { writeAudit } from './audit.ts'
-import { tellWhenItAppears } from './content-appear.ts'
+import { tellWhenItChanges } from './content-appear.ts'
 import { unlinkFiles } from './content-files.ts'
 import { fullNow, lockRecord, refuseIncomplete } from './content-save.ts'
 import type { ContentCall, ContentRecord, ContentWrite, ServedKind } from './content-table.ts'
+import { refuseEnd, type SentTimes, type Times, timesWhenPublished } from './content-times.ts'
 import { showVersion } from './content-versions.ts'
 import type { Core } from './core.ts'
 import { queriesOn } from './db.ts'
@@ -15,35 +16,37 @@ import { inTransaction } from './transaction.ts'
 
 const DAY_MS = 86_400_000
 
-/** When a record appears that is published now: as wished, else as planned, else at once; an earlier posted date stays. */
-function publishAtOf(row: ContentRecord, wish: string | null | undefined, now: Date): Date {
-  if (wish) return new Date(wish)
-  if (!row.publish_at || wish === null) return now
-  // the plan of a draft that has passed is no posted date
-  return row.status === 'draft' && row.publish_at < now ? now : row.publish_at
+/** The times of a record after a move. @throws Problem('invalid') for an end at which it would not be public any more. */
+function timesOf(row: ContentRecord, action: ContentMove, sent: SentTimes, now: Date): Times {
+  // a draft begins anew: the time at which the record ended is no plan
+  if (action === 'unpublish') return { publish_at: null, unpublish_at: null }
+  if (action === 'archive') return row
+  const times = timesWhenPublished(row, sent, now)
+  refuseEnd(times, sent, now)
+  return times
 }
 
-/** One move of the workflow on a record that is locked; `wish` is when it shall appear (null: now). */
+/** One move of the workflow on a record that is locked; `sent` is when it shall appear (null: now) and end. */
 export async function moveContent(
   kind: ServedKind,
   call: ContentWrite,
   row: ContentRecord,
   action: ContentMove,
-  { wish, note }: { wish?: string | null | undefined; note?: string | undefined } = {},
+  { sent = {}, note }: { sent?: SentTimes; note?: string | undefined } = {},
 ): Promise<void> {
-  const publish_at = { publish: publishAtOf(row, wish, call.now), unpublish: null, archive: row.publish_at }[action]
-  const values = { publish_at, updated_at: call.now, updated_by: call.actor?.id ?? null }
+  const { publish_at, unpublish_at } = timesOf(row, action, sent, call.now)
+  const values = { publish_at, unpublish_at, updated_at: call.now, updated_by: call.actor?.id ?? null }
   const moved = await call.rows.act(kind.workflow, kind.table, row.id, action, { values, ...(note ? { note } : {}) })
-  await tellWhenItAppears(kind, call, moved)
+  await tellWhenItChanges(kind, call, moved)
   if (action === 'publish') await showVersion(kind, call.tx, row.id)
 }
 
 /** Publishes, takes back or archives one record. */
 export async function actOnContent(kind: ServedKind, call: ContentCall<'act'>): Promise<ContentFull> {
-  const { action, publishAt, note, version } = call.body
+  const { action, publishAt, unpublishAt, note, version } = call.body
   const row = await lockRecord(kind, call, call.params.id, { version, action })
   if (action === 'publish' && row.status !== 'published') refuseIncomplete(kind, row)
-  await moveContent(kind, call, row, action, { wish: publishAt, note })
+  await moveContent(kind, call, row, action, { sent: { publishAt, unpublishAt }, note })
   return fullNow(kind, call, row.id)
 }
 

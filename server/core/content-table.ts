@@ -27,6 +27,7 @@ export interface ContentTable {
   position: number
   status: Generated<ContentStatus>
   publish_at: Date | null
+  unpublish_at: Date | null
   posted_at: GeneratedAlways<Date>
   deleted_at: Date | null
   version: Generated<number>

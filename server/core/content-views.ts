@@ -24,14 +24,16 @@ const OPEN_MS = 30_000
 /** Views in one statement. */
 const BATCH = 5_000
 
+const hasPassed = (until: Date | null, now: Date) => until !== null && until <= now
+
 /** Counts readers in memory and writes them in batches, so that a crowd costs one statement every few seconds. */
 export class ViewCounter {
   readonly #pool: pg.Pool
   readonly #failed: (error: unknown) => void
   readonly #waiting = new Map<string, View>()
-  /** Records that everybody could read a moment ago, with the connection of the bus under which this was found out. */
-  readonly #open = new LRUCache<string, number>({ max: OPEN_MAX, ttl: OPEN_MS })
-  readonly #checking = new Map<string, Promise<unknown>>()
+  /** Records that everybody could read a moment ago, with the connection of the bus under which this was found out, and their ends. */
+  readonly #open = new LRUCache<string, { epoch: number; until: Date | null }>({ max: OPEN_MAX, ttl: OPEN_MS })
+  readonly #checking = new Map<string, Promise<Date | null>>()
   readonly #bus: Bus
   #timer: NodeJS.Timeout | undefined
   #flushing: Promise<void> = Promise.resolve()
@@ -44,14 +46,18 @@ export class ViewCounter {
     bus.on('areas', () => this.#open.clear())
   }
 
-  /** Checks once for a crowd that everybody may read a record. @throws what `check` throws for a record that they may not. */
-  async checkOpen(recordId: string, check: () => Promise<unknown>): Promise<void> {
+  /**
+   * Checks once for a crowd that everybody may read a record. `check` answers when that ends, null when it does not.
+   * @throws what `check` throws for a record that they may not read.
+   */
+  async checkOpen(recordId: string, now: Date, check: () => Promise<Date | null>): Promise<void> {
     const { epoch } = this.#bus
-    if (epoch !== undefined && this.#open.get(recordId) === epoch) return
+    const known = this.#open.get(recordId)
+    if (known && known.epoch === epoch && !hasPassed(known.until, now)) return
     const checking = this.#checking.get(recordId) ?? check().finally(() => this.#checking.delete(recordId))
     this.#checking.set(recordId, checking)
-    await checking
-    if (epoch !== undefined) this.#open.set(recordId, epoch)
+    const until = await checking
+    if (epoch !== undefined) this.#open.set(recordId, { epoch, until })
   }
 
   /** Counts a reader, once for each record and day. */

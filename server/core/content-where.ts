@@ -7,13 +7,27 @@ import { columnOf as column } from './sql.ts'
 
 /** What everybody may read now. */
 export const isPublished = (t: string, now: Date): RawBuilder<boolean> =>
-  sql<boolean>`(${column(t, 'status')} = 'published' and ${column(t, 'posted_at')} <= ${now} and ${column(t, 'deleted_at')} is null)`
+  sql<boolean>`(${column(t, 'status')} = 'published' and ${column(t, 'posted_at')} <= ${now} and ${isOpen(t, now)}
+    and ${column(t, 'deleted_at')} is null)`
+
+/** "Its end has not come." */
+const isOpen = (t: string, now: Date): RawBuilder<boolean> =>
+  sql<boolean>`(${column(t, 'unpublish_at')} is null or ${column(t, 'unpublish_at')} > ${now})`
+
+/** The next start or end among published rows; two reads of an index. */
+const nextStartOrEnd = (t: string, now: Date): RawBuilder<Date | null> => {
+  const next = (name: 'posted_at' | 'unpublish_at') => sql`(select min(${column(t, name)}) from ${sql.table(t)}
+    where ${column(t, 'status')} = 'published' and ${column(t, 'deleted_at')} is null and ${column(t, name)} > ${now})`
+  return sql<Date | null>`least(${next('posted_at')}, ${next('unpublish_at')})`
+}
 
 /** How the rows of a kind of content hang in the tree of areas. Source: docs/rules/reach.md. */
 export const contentAnchor: Anchor = {
   area: 'area_id',
   owner: 'author_id',
   published: isPublished,
+  until: 'unpublish_at',
+  changesAt: nextStartOrEnd,
   held: { when: (t) => sql<boolean>`${column(t, 'status')} = 'draft'`, home: 'author_area_id' },
 }
 
@@ -30,7 +44,9 @@ function phaseIs(t: string, phase: Phase, { actor, now }: Pick<AnyContentCall, '
     case 'scheduled':
       return sql<boolean>`${status} = 'published' and ${posted} > ${now}`
     case 'published':
-      return sql<boolean>`${status} = 'published' and ${posted} <= ${now}`
+      return sql<boolean>`${status} = 'published' and ${posted} <= ${now} and ${isOpen(t, now)}`
+    case 'ended':
+      return sql<boolean>`${status} = 'published' and ${posted} <= ${now} and ${column(t, 'unpublish_at')} <= ${now}`
     case 'archived':
       return sql<boolean>`${status} = 'archived'`
   }

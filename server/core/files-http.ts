@@ -8,6 +8,7 @@ import { keyOf, type Range } from './files.ts'
 import type { PictureVariant } from './pictures.ts'
 import { within } from './reach.ts'
 import { isSameSecret } from './same-secret.ts'
+import { columnOf } from './sql.ts'
 
 /** A signed link is good until the end of the next day: the same for a day, so that browsers can keep the picture. */
 const DAY_S = 86_400
@@ -39,7 +40,8 @@ export function serveFiles(app: FastifyInstance, core: Core): void {
     if (!UUID.test(id) || !VARIANTS.has(variant)) throw new Problem('not_found')
     const { e, s } = request.query as { e?: unknown; s?: unknown }
     const signed = typeof s === 'string' && typeof e === 'string' && isGood(core, id, e, s)
-    if (!signed && !(await isPublished(core, id))) throw new Problem('not_found')
+    const publicS = signed ? 0 : await publicSeconds(core, id)
+    if (!signed && publicS === undefined) throw new Problem('not_found')
     const { rows } = await core.pool.query('select name, type, bytes from files where id = $1', [id])
     const file = rows[0]
     if (!file) throw new Problem('not_found')
@@ -53,7 +55,7 @@ export function serveFiles(app: FastifyInstance, core: Core): void {
     // a film is played in the page; every other file is saved
     const isShown = variant !== 'file' || file.type.startsWith('video/')
     reply.headers({
-      'cache-control': signed ? 'private, max-age=86400' : 'public, max-age=3600',
+      'cache-control': signed ? 'private, max-age=86400' : `public, max-age=${publicS}`,
       'content-security-policy': "default-src 'none'; sandbox",
       'content-length': found.bytes,
       'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
@@ -85,20 +87,31 @@ function isGood(core: Core, id: string, e: string, s: string): boolean {
   return expiry > core.now().getTime() / 1000 && isSameSecret(s, signature(core, id, expiry))
 }
 
-/** Whether some published row that everybody may read names the file: asked of the feature's own anchors, as nobody. */
-async function isPublished(core: Core, id: string): Promise<boolean> {
+/** Seconds for which browsers and proxies may keep a public file. Our choice. */
+const PUBLIC_MAX_S = 3600
+
+/**
+ * The seconds for which everybody may keep the file, undefined when no published row that everybody may read names it: asked of the
+ * feature's own anchors, as nobody. A row that ends earlier takes its file along.
+ */
+async function publicSeconds(core: Core, id: string): Promise<number | undefined> {
   const { rows } = await core.pool.query<{ table_name: string; row_id: string }>(
     'select table_name, row_id from file_links where file_id = $1',
     [id],
   )
+  const now = core.now()
+  const found: number[] = []
   for (const { table_name: table, row_id: rowId } of rows) {
     const served = Object.values(core.features).find((f) => Object.hasOwn(f.anchors, table))
     if (!served || !reachOf(served.feature, served.openVerb ?? 'read', 'ANYONE')) continue
-    const condition = within('published', table, served.anchors, null, core.now())
-    const found = await sql`select 1 from ${sql.table(table)} where id = ${rowId} and ${condition}`.execute(
+    const condition = within('published', table, served.anchors, null, now)
+    const { until } = served.anchors[table] ?? {}
+    const end = until ? columnOf(table, until) : sql`null::timestamptz`
+    const shown = await sql<{ until: Date | null }>`
+      select ${end} as until from ${sql.table(table)} where id = ${rowId} and ${condition}`.execute(
       queriesOn(core.pool),
     )
-    if (found.rows.length > 0) return true
+    for (const row of shown.rows) found.push(row.until ? (row.until.getTime() - now.getTime()) / 1000 : PUBLIC_MAX_S)
   }
-  return false
+  return found.length > 0 ? Math.min(PUBLIC_MAX_S, Math.floor(Math.max(...found))) : undefined
 }

@@ -8,6 +8,8 @@ import { bytesOf, type PageBody } from './page-body.ts'
 export interface RenderedPage {
   body: PageBody
   features: ReadonlySet<string>
+  /** The moment from which it shows something else by time alone, in milliseconds; no time is planned when it is left out. */
+  until?: number
   /** Why `body` shows a problem instead of the page. */
   problem?: Problem
 }
@@ -65,19 +67,20 @@ export class PageCache {
     })
   }
 
-  /** The page when it can be trusted, with the milliseconds for which it stays so. */
-  fresh(key: string, now: Date): { body: PageBody; freshMs: number } | undefined {
+  /** The page when it can be trusted, with how long it stays so. */
+  fresh(key: string, now: Date): { body: PageBody; life: PageLife } | undefined {
     const found = this.#pages.get(key)
     if (!found || !this.#isTrusted(found)) return undefined
     const freshMs = found.freshUntil - now.getTime()
     // a clock that was set back counts as time that has passed
-    return freshMs > 0 && now.getTime() >= found.renderedAt ? { body: found.body, freshMs } : undefined
+    if (freshMs <= 0 || now.getTime() < found.renderedAt) return undefined
+    return { body: found.body, life: { freshMs, untilMs: untilOf(found) - now.getTime() } }
   }
 
-  /** The page as it last was, for when it cannot be rendered; never one that is known to have changed. */
+  /** The page as it last was, for when it cannot be rendered; never one that is known to have changed, by a change or by time. */
   stale(key: string, now: Date): { body: PageBody; ageSeconds: number } | undefined {
     const found = this.#pages.peek(key)
-    if (!found || this.#isChanged(found)) return undefined
+    if (!found || this.#isChanged(found) || now.getTime() >= untilOf(found)) return undefined
     const age = now.getTime() - found.renderedAt
     return age >= 0 && age <= STALE_MAX_MS ? { body: found.body, ageSeconds: Math.floor(age / 1000) } : undefined
   }
@@ -100,7 +103,7 @@ export class PageCache {
     this.#flights.set(key, flight)
     try {
       const rendered = await flight.rendered
-      if (seconds > 0) this.#keep(key, { ...rendered, ...lifeOf(now, seconds), mark })
+      if (seconds > 0) this.#keep(key, { ...rendered, ...keptFor(now, seconds, rendered), mark })
       return rendered
     } finally {
       if (this.#flights.get(key) === flight) this.#flights.delete(key)
@@ -131,9 +134,23 @@ export class PageCache {
   }
 }
 
-/** Days matter to many pages (a survey's last day), so that none outlives its own. */
-function lifeOf(now: Date, seconds: number): { renderedAt: number; freshUntil: number } {
+const untilOf = ({ until = Infinity }: Pick<RenderedPage, 'until'>): number => until
+
+/** Milliseconds for which a page may be sent: without asking, and at all, also where asking fails. */
+export interface PageLife {
+  freshMs: number
+  untilMs: number
+}
+
+/** How long a page that was rendered at `from` is good at `now`. */
+export function lifeOf(page: RenderedPage, seconds: number, from: Date, now: Date): PageLife {
+  const { freshUntil } = keptFor(from, seconds, page)
+  return { freshMs: freshUntil - now.getTime(), untilMs: untilOf(page) - now.getTime() }
+}
+
+/** Days matter to many pages (a survey's last day), so that none outlives its own; nor the next start or end of what it shows. */
+function keptFor(now: Date, seconds: number, page: RenderedPage): { renderedAt: number; freshUntil: number } {
   const renderedAt = now.getTime()
   const tomorrow = startOfDayInUlaanbaatar(addDays(dayInUlaanbaatar(now), 1)).getTime()
-  return { renderedAt, freshUntil: Math.min(renderedAt + seconds * 1000, tomorrow) }
+  return { renderedAt, freshUntil: Math.min(renderedAt + seconds * 1000, tomorrow, untilOf(page)) }
 }

@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { Problem } from '#contract/core/problem.ts'
 import { bodyOf, encodingOf, isSame, type PageBody, sendBody } from './page-body.ts'
-import { PageCache, type RenderedPage } from './page-cache.ts'
+import { lifeOf, PageCache, type PageLife, type RenderedPage } from './page-cache.ts'
+import { nextMoment } from './page-moments.ts'
 import { answersFor, documentFor, type PageForm, type PagePlan, type PageSite } from './page-render.ts'
 import { Turns } from './turns.ts'
 
@@ -51,9 +52,10 @@ export class PublicPages {
     const { core } = this.#site
     const key = `${plan.look} ${plan.url.pathname}${plan.url.search}`
     const found = core.maintenance.state.on ? undefined : this.#cache.fresh(key, core.now())
-    if (found) return sendShared(request, reply, found.body, found.freshMs)
-    const { body, problem } = await this.#rendered(request, plan, key)
-    if (!problem) return sendShared(request, reply, body, plan.cacheSeconds * 1000)
+    if (found) return sendShared(request, reply, found.body, found.life)
+    const page = await this.#renderedNow(request, plan, key)
+    const { body, problem } = page
+    if (!problem) return sendShared(request, reply, body, lifeOf(page, plan.cacheSeconds, core.now(), core.now()))
     const stale = problem.status >= 500 && problem.code !== 'maintenance' && this.#cache.stale(key, core.now())
     return stale ? sendStale(request, reply, stale) : sendProblemPage(request, reply, body, problem)
   }
@@ -68,6 +70,13 @@ export class PublicPages {
     const body = await bodyOf({ ...drawn, status: form?.problem?.status ?? drawn.status }, [encodingOf(request)])
     // its address may hold a secret: other sites never learn it
     sendBody(request, reply, body, { 'cache-control': 'no-store', 'referrer-policy': 'same-origin', vary: VARY })
+  }
+
+  /** A rendering that something started or ended in, or that was waited for until then, is made again. */
+  async #renderedNow(request: FastifyRequest, plan: PagePlan, key: string): Promise<RenderedPage> {
+    const page = await this.#rendered(request, plan, key)
+    if (page.problem || page.until === undefined || this.#site.core.now().getTime() < page.until) return page
+    return this.#rendered(request, plan, key)
   }
 
   async #rendered(request: FastifyRequest, plan: PagePlan, key: string): Promise<RenderedPage> {
@@ -94,6 +103,8 @@ export class PublicPages {
   }
 
   async #render(request: FastifyRequest, plan: PagePlan, before: PageBody | undefined): Promise<RenderedPage> {
+    const { core } = this.#site
+    const began = core.now()
     // shared by everybody who asks meanwhile: nothing of the address that came first may be in it
     const { data, features, problem } = await answersFor(this.#site, plan, { id: request.id, ip: '', log: request.log })
     if (problem) return { body: await this.#problemPage(plan, request, problem), features, problem }
@@ -102,7 +113,8 @@ export class PublicPages {
       const notFound = new Problem('not_found')
       return { body: await this.#problemPage(plan, request, notFound), features, problem: notFound }
     }
-    return { body: before && isSame(before, drawn) ? before : await bodyOf(drawn), features }
+    const until = await nextMoment(core, features, began)
+    return { body: before && isSame(before, drawn) ? before : await bodyOf(drawn), features, until }
   }
 
   async #problemPage(plan: PagePlan, request: FastifyRequest, problem: Problem): Promise<PageBody> {
@@ -121,11 +133,21 @@ export class PublicPages {
   }
 }
 
-function sendShared(request: FastifyRequest, reply: FastifyReply, body: PageBody, freshMs: number): void {
+function sendShared(request: FastifyRequest, reply: FastifyReply, body: PageBody, life: PageLife): void {
+  sendBody(request, reply, body, { 'cache-control': sharedFor(life), vary: VARY }, body.hash)
+}
+
+/** What proxies may do with a page: nothing of it is sent, also where the server does not answer, once what it shows has changed by time. */
+function sharedFor({ freshMs, untilMs }: PageLife): string {
   const fresh = Math.min(SHARED_S.fresh, Math.floor(freshMs / 1000))
-  const stale = `stale-while-revalidate=${SHARED_S.staleWhileRevalidate}, stale-if-error=${SHARED_S.staleIfError}`
-  const cacheControl = fresh > 0 ? `public, max-age=0, s-maxage=${fresh}, ${stale}` : 'no-cache'
-  sendBody(request, reply, body, { 'cache-control': cacheControl, vary: VARY }, body.hash)
+  if (fresh <= 0) return 'no-cache'
+  // both are counted from the end of freshness (RFC 5861)
+  const left = Math.floor(untilMs / 1000) - fresh
+  const stale = [
+    ['stale-while-revalidate', Math.min(SHARED_S.staleWhileRevalidate, left)] as const,
+    ['stale-if-error', Math.min(SHARED_S.staleIfError, left)] as const,
+  ].flatMap(([name, seconds]) => (seconds > 0 ? [`${name}=${seconds}`] : []))
+  return ['public', 'max-age=0', `s-maxage=${fresh}`, ...stale].join(', ')
 }
 
 /** An old page in place of one that cannot be rendered, marked as RFC 7234, 5.5.2 says. */

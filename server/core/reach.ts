@@ -18,6 +18,10 @@ export interface Anchor {
   owner?: string
   /** When everybody may read the row. */
   published?: Condition
+  /** Column with the moment from which a published row is not public any more. */
+  until?: string
+  /** The next moment after `now` at which time alone makes rows public, or not public any more; null when there is none. */
+  changesAt?: (t: string, now: Date) => RawBuilder<Date | null>
   /** When the row is addressed to the person; core/addressed.ts has the condition for addresses of role and area. */
   member?: PersonCondition
   /** While `when` holds (a draft, not yet sent), only people of the area in column `home`, the author's, reach the row. */

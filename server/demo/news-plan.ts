@@ -1,9 +1,12 @@
-import type { Phase } from '#contract/core/content.ts'
+import type { Phase as AnyPhase } from '#contract/core/content.ts'
 import { addDays, type Day, daysBetween, weekdayOf } from '#contract/core/dates.ts'
 import type { AreaSeed } from './areas.ts'
 import { DEMO_DAY, FIRST_DAY } from './calendar.ts'
 import { type Random, share } from './random.ts'
 import type { Subject } from './texts/subject.ts'
+
+/** No demo news has ended. */
+type Phase = Exclude<AnyPhase, 'ended'>
 
 /** One piece of news to be written: where, in which state, and on which day (of publishing, or of a draft's making). */
 export type Planned = { area: AreaSeed; phase: Phase; day: Day }

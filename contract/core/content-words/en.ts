@@ -7,6 +7,7 @@ export const en: Same<typeof mn> = {
     draft: 'Draft',
     scheduled: 'Scheduled',
     published: 'Published',
+    ended: 'Ended',
     archived: 'Archived',
     bin: 'In the bin',
   },

@@ -4,6 +4,7 @@ export const mn = {
     draft: 'Ноорог',
     scheduled: 'Товлосон',
     published: 'Нийтлэгдсэн',
+    ended: 'Хугацаа дууссан',
     archived: 'Архивласан',
     bin: 'Хогийн сав',
   },

@@ -73,6 +73,7 @@ export default serve<ManualTables>()(manual, {
           'manual.screen',
           'manual.status',
           'manual.publish_at',
+          'manual.unpublish_at',
         ])
         .where('manual.deleted_at', 'is', null)
         .orderBy('manual.position')
@@ -84,7 +85,7 @@ export default serve<ManualTables>()(manual, {
           parentId: row.parent_id,
           title: row.title,
           screen: row.screen,
-          phase: phaseOf({ status: row.status, publishAt: row.publish_at }, now),
+          phase: phaseOf({ status: row.status, publishAt: row.publish_at, unpublishAt: row.unpublish_at }, now),
         })),
       }
     },

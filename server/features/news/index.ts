@@ -38,8 +38,8 @@ export default serve<NewsTables>()(news, {
     more: async (call) => ({ data: (await moreContent(newsKind, call, MORE_NEWS)) as NewsRow[] }),
     views: async ({ rows, params, core, actor, origin, now }) => {
       const { id } = params
-      const check = () => rows.one('news', id)
-      await (actor ? check() : core.views.checkOpen(id, check))
+      const check = async () => (await rows.one('news', id)).unpublish_at
+      await (actor ? check() : core.views.checkOpen(id, now, check))
       const day = dayInUlaanbaatar(now)
       const visitor = core.sign(`view ${day} ${id} ${origin.address}`).slice(0, 32)
       core.views.count({ table: 'news', recordId: id, visitor, day })

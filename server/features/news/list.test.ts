@@ -76,12 +76,13 @@ describe('filters', () => {
   test('facets count each phase and category without its own filter', async () => {
     const facets = async (query: string) => okOf(await ask(`/facets${query}`), 200)
     const all = await facets('')
-    expect(all.phase).toEqual({ draft: 1, scheduled: 1, published: 5, archived: 1, bin: 1 })
+    expect(all.phase).toEqual({ draft: 1, scheduled: 1, published: 5, ended: 0, archived: 1, bin: 1 })
     expect(all.category).toMatchObject({ event: 2, announcement: 6, report: 0 })
     expect((await facets('?category=event')).phase).toEqual({
       draft: 0,
       scheduled: 0,
       published: 2,
+      ended: 0,
       archived: 0,
       bin: 0,
     })

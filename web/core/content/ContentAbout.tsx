@@ -85,8 +85,10 @@ export function ContentAbout({ state, pictures }: { state: ContentFormState; pic
             onChange={(publish) => {
               form.setFieldValue('publish', publish)
               form.clearFieldError('publishAt')
+              form.clearFieldError('unpublishAt')
             }}
-            errors={timeErrors(values.publish, errorAt(form.errors, 'publishAt'))}
+            errors={timeErrors(values.publish.day, errorAt(form.errors, 'publishAt'))}
+            endErrors={timeErrors(values.publish.endDay, errorAt(form.errors, 'unpublishAt'))}
           />
         </Card>
       </div>
@@ -95,7 +97,7 @@ export function ContentAbout({ state, pictures }: { state: ContentFormState; pic
 }
 
 /** The schema knows one instant; the form has two fields for it: a missing day is the day's error. */
-function timeErrors({ day }: { day: string }, error: string | undefined) {
+function timeErrors(day: string, error: string | undefined) {
   if (!error) return {}
   return /^\d{4}-\d{2}-\d{2}$/.test(day) ? { time: error } : { day: error }
 }

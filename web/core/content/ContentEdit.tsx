@@ -16,6 +16,7 @@ import { useLang } from '../text.ts'
 import { Banner } from './Banner.tsx'
 import { ContentForm } from './ContentForm.tsx'
 import { emptyValues, valuesOf } from './content-values.ts'
+import { EndsAt } from './EndsAt.tsx'
 import type { WebKind } from './kit.ts'
 import { PhaseStatus } from './PhaseStatus.tsx'
 import { useErase } from './row-actions.tsx'
@@ -67,7 +68,13 @@ export function ContentEdit({ kind, readOnly }: { kind: WebKind; readOnly?: (rec
   return (
     <Page
       title={isReading && name ? name : words.editTitle}
-      lead={record && <PhaseStatus phase={record.phase} inBin={record.deletedAt !== null} />}
+      lead={
+        record && (
+          <>
+            <PhaseStatus phase={record.phase} inBin={record.deletedAt !== null} /> <EndsAt row={record} />
+          </>
+        )
+      }
       {...useCrumbs(kind, name ?? words.editTitle)}
     >
       {error && !record && (

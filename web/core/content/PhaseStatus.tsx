@@ -8,6 +8,7 @@ const TONES: Record<Phase | 'bin', Tone> = {
   draft: 'neutral',
   scheduled: 'progress',
   published: 'good',
+  ended: 'warning',
   archived: 'info',
   bin: 'bad',
 }

@@ -1,21 +1,28 @@
 import type { Phase } from '#contract/core/content.ts'
 import { dayInUlaanbaatar } from '#contract/core/dates.ts'
+import { CheckField } from '../../ui/CheckField.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { PhaseStatus } from './PhaseStatus.tsx'
 import classes from './PublishPanel.module.css'
-import { PLANS_OF, type Plan, type PublishPlan } from './publish-plan.ts'
+import { hasAppeared, PLANS_OF, type Plan, type PublishPlan } from './publish-plan.ts'
 import { formTexts } from './texts/form.ts'
 
 export interface PublishPanelProps {
   phase: Phase
   value: PublishPlan
   onChange: (value: PublishPlan) => void
-  errors: { day?: string; time?: string }
+  errors: TimeErrors
+  endErrors: TimeErrors
 }
 
-/** When a record is seen: kept as a draft, published now, or at a set time on the clock of Ulaanbaatar. */
-export function PublishPanel({ phase, value, onChange, errors }: PublishPanelProps) {
+interface TimeErrors {
+  day?: string
+  time?: string
+}
+
+/** When a record is seen: kept as a draft, published now or at a set time, and until when, on the clock of Ulaanbaatar. */
+export function PublishPanel({ phase, value, onChange, errors, endErrors }: PublishPanelProps) {
   const t = formTexts.useText()
   const words: Record<Plan, string> = {
     keep: phase === 'archived' ? t('publish.keepArchived') : t('publish.keepDraft'),
@@ -24,12 +31,12 @@ export function PublishPanel({ phase, value, onChange, errors }: PublishPanelPro
     back: t('publish.back'),
   }
   const plans = PLANS_OF[phase]
-  const hasTime = value.plan === 'at' || phase === 'published'
   return (
     <div className={classes.panel}>
       <p className={classes.phase}>
         <PhaseStatus phase={phase} />
         {phase === 'published' && <span>{t('publish.live')}</span>}
+        {phase === 'ended' && <span>{t('publish.ended')}</span>}
       </p>
       {plans.length > 1 && (
         <fieldset className="nt-plain">
@@ -48,31 +55,76 @@ export function PublishPanel({ phase, value, onChange, errors }: PublishPanelPro
           ))}
         </fieldset>
       )}
-      {hasTime && (
-        <div className={classes.when}>
-          <DateField
-            label={phase === 'published' ? t('publish.postedDay') : t('publish.day')}
-            name="publishDay"
-            required
-            value={value.day}
-            today={dayInUlaanbaatar(new Date())}
-            error={errors.day}
-            onChange={(day) => onChange({ ...value, day })}
+      {(value.plan === 'at' || hasAppeared(phase)) && (
+        <Moment
+          field="publishAt"
+          label={hasAppeared(phase) ? t('publish.postedDay') : t('publish.day')}
+          timeLabel={t('publish.time')}
+          value={value}
+          errors={errors}
+          onChange={(moment) => onChange({ ...value, ...moment })}
+        />
+      )}
+      {value.plan !== 'back' && (
+        <div className={classes.end}>
+          <CheckField
+            label={t('publish.ends')}
+            help={t('publish.endsHelp')}
+            checked={value.ends}
+            onChange={(event) => onChange({ ...value, ends: event.currentTarget.checked })}
           />
-          <TextField
-            label={t('publish.time')}
-            help={t('publish.zone')}
-            required
-            dir="ltr"
-            inputMode="numeric"
-            placeholder="16:30"
-            data-field="publishAt"
-            value={value.time}
-            error={errors.time}
-            onChange={(event) => onChange({ ...value, time: event.currentTarget.value })}
-          />
+          {value.ends && (
+            <Moment
+              field="unpublishAt"
+              label={t('publish.endDay')}
+              timeLabel={t('publish.endTime')}
+              value={{ day: value.endDay, time: value.endTime }}
+              errors={endErrors}
+              onChange={({ day, time }) => onChange({ ...value, endDay: day, endTime: time })}
+            />
+          )}
         </div>
       )}
+    </div>
+  )
+}
+
+interface MomentProps {
+  /** The field of the contract; its error is that of the day while the day is missing. */
+  field: 'publishAt' | 'unpublishAt'
+  label: string
+  timeLabel: string
+  value: { day: string; time: string }
+  errors: TimeErrors
+  onChange: (value: { day: string; time: string }) => void
+}
+
+/** A day and a time. */
+function Moment({ field, label, timeLabel, value: { day, time }, errors, onChange }: MomentProps) {
+  const t = formTexts.useText()
+  return (
+    <div className={classes.when}>
+      <DateField
+        label={label}
+        name={field === 'publishAt' ? 'publishDay' : 'unpublishDay'}
+        required
+        value={day}
+        today={dayInUlaanbaatar(new Date())}
+        error={errors.day}
+        onChange={(next) => onChange({ day: next, time })}
+      />
+      <TextField
+        label={timeLabel}
+        help={t('publish.zone')}
+        required
+        dir="ltr"
+        inputMode="numeric"
+        placeholder="16:30"
+        data-field={field}
+        value={time}
+        error={errors.time}
+        onChange={(event) => onChange({ day, time: event.currentTarget.value })}
+      />
     </div>
   )
 }

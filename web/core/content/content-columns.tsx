@@ -10,6 +10,7 @@ import { AreaName } from '../AreaWords.tsx'
 import type { Translate } from '../text.ts'
 import { When } from '../When.tsx'
 import type { Categories } from './categories.ts'
+import { EndsAt } from './EndsAt.tsx'
 import type { TableParts, WebKind } from './kit.ts'
 import classes from './list.module.css'
 import { PhaseStatus } from './PhaseStatus.tsx'
@@ -67,7 +68,12 @@ export function contentColumns<R extends ContentRow>(options: ColumnsOptions<R>)
       header: t('list.column.status'),
       sortable: true,
       plain: true,
-      cell: (row) => <PhaseStatus phase={row.phase} inBin={row.deletedAt !== null} />,
+      cell: (row) => (
+        <span className={classes.state}>
+          <PhaseStatus phase={row.phase} inBin={row.deletedAt !== null} />
+          <EndsAt row={row} />
+        </span>
+      ),
     },
     {
       id: 'postedAt',

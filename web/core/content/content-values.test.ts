@@ -5,6 +5,7 @@ import type { ContentFull } from '#contract/core/content-answers.ts'
 import { check } from '#contract/core/issues.ts'
 import { docFromText } from '#contract/core/richtext-doc.ts'
 import { type ContentValues, changeOf, draftOf, emptyValues, isSame, valuesOf } from './content-values.ts'
+import { planFor } from './publish-plan.ts'
 
 const AREA = '7f0c7d56-3f4e-4f0a-9d3d-0f6a3e6a1b01'
 const FILE = '8f14e45f-ceea-467f-a8f3-1d4e1f5a9c01'
@@ -28,6 +29,7 @@ const record = {
   status: 'published',
   phase: 'published',
   publishAt: '2026-11-12T03:11:42.123Z',
+  unpublishAt: null,
   postedAt: '2026-11-12T03:11:42.123Z',
   createdAt: '2026-11-12T03:00:00.000Z',
   updatedAt: '2026-11-12T03:11:42.123Z',
@@ -39,6 +41,7 @@ const record = {
   allowedActions: [],
 } satisfies ContentFull
 
+const NO_END = planFor('draft', null, null)
 const sent = (values: ContentValues, phase: ContentFull['phase']) => {
   const result = check(contentDraft(z.enum(['general', 'announcement'])), draftOf(values, phase))
   if (!result.ok) throw new Error(JSON.stringify(result.errors))
@@ -57,21 +60,28 @@ describe('what is sent', () => {
 
   test('a draft says nothing of its time; a schedule says it in UTC', () => {
     expect(sent(filled, 'draft')).not.toHaveProperty('publishAt')
-    expect(sent({ ...filled, publish: { plan: 'at', day: '2026-12-14', time: '12:00' } }, 'draft').publishAt).toBe(
-      '2026-12-14T04:00:00.000Z',
-    )
+    expect(
+      sent({ ...filled, publish: { ...NO_END, plan: 'at', day: '2026-12-14', time: '12:00' } }, 'draft').publishAt,
+    ).toBe('2026-12-14T04:00:00.000Z')
+  })
+
+  test('an end is said in UTC; a record that shall have none says so', () => {
+    const ending = { ...NO_END, day: '2026-12-01', time: '12:00', ends: true, endDay: '2026-12-14', endTime: '12:00' }
+    expect(sent({ ...filled, publish: ending }, 'published').unpublishAt).toBe('2026-12-14T04:00:00.000Z')
+    expect(sent({ ...filled, publish: { ...ending, ends: false } }, 'ended').unpublishAt).toBeNull()
+    expect(errorsOf({ ...filled, publish: { ...ending, endDay: '' } }, 'draft')).toEqual(['unpublishAt date_time'])
   })
 
   test('a scheduled record that shall be seen now says so', () => {
     expect(
-      sent({ ...filled, publish: { plan: 'now', day: '2026-12-14', time: '12:00' } }, 'scheduled').publishAt,
+      sent({ ...filled, publish: { ...NO_END, plan: 'now', day: '2026-12-14', time: '12:00' } }, 'scheduled').publishAt,
     ).toBeNull()
   })
 
   test('a time that is none, a missing title and a missing area are refused on their fields', () => {
-    expect(errorsOf({ ...filled, publish: { plan: 'at', day: '2026-02-30', time: '12:00' } }, 'draft')).toEqual([
-      'publishAt date_time',
-    ])
+    expect(
+      errorsOf({ ...filled, publish: { ...NO_END, plan: 'at', day: '2026-02-30', time: '12:00' } }, 'draft'),
+    ).toEqual(['publishAt date_time'])
     expect(errorsOf({ ...filled, title: { mn: ' ', en: '' }, areaId: null }, 'draft')).toEqual([
       'title.mn required',
       'areaId required',

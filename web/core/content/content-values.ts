@@ -2,7 +2,7 @@ import type { ContentCover, Phase } from '#contract/core/content.ts'
 import type { ContentFull } from '#contract/core/content-answers.ts'
 import type { RichDoc } from '#contract/core/richtext-doc.ts'
 import type { OwnFields } from './kit.ts'
-import { instantOf, type PublishPlan, planFor } from './publish-plan.ts'
+import { hasAppeared, instantOf, type PublishPlan, planFor } from './publish-plan.ts'
 
 /** What the form of a kind of content holds; beside these, the fields that only the kind has: every text in both languages, empty where there is none. */
 export interface ContentValues extends Record<string, unknown> {
@@ -26,12 +26,12 @@ export const emptyValues = (areaId: string | null, category: string, own?: OwnFi
   areaId,
   cover: null,
   pinned: false,
-  publish: planFor('draft', null),
+  publish: planFor('draft', null, null),
 })
 
 /** The form of a record. */
 export function valuesOf(record: ContentFull, own?: OwnFields): ContentValues {
-  const { title, body, category, areaId, cover, pinned, phase, publishAt } = record
+  const { title, body, category, areaId, cover, pinned, phase, publishAt, unpublishAt } = record
   return {
     ...own?.valuesOf(record),
     title: { mn: title.mn, en: title.en ?? '' },
@@ -40,7 +40,7 @@ export function valuesOf(record: ContentFull, own?: OwnFields): ContentValues {
     areaId,
     cover: cover && { id: cover.id, alt: { mn: cover.alt.mn, en: cover.alt.en ?? '' } },
     pinned,
-    publish: planFor(phase, publishAt),
+    publish: planFor(phase, publishAt, unpublishAt),
   }
 }
 
@@ -50,7 +50,7 @@ const NO_TIME = 'no time'
 /** What is sent of a form: the schema drops English texts that are empty. */
 export function draftOf(values: ContentValues, phase: Phase, own?: OwnFields): unknown {
   const { title, body, category, areaId, cover, pinned, publish } = values
-  const hasTime = publish.plan === 'at' || phase === 'published'
+  const hasTime = publish.plan === 'at' || hasAppeared(phase)
   return {
     ...own?.sent(values),
     title,
@@ -60,7 +60,9 @@ export function draftOf(values: ContentValues, phase: Phase, own?: OwnFields): u
     cover,
     pinned,
     ...(hasTime && { publishAt: instantOf(publish.day, publish.time) ?? NO_TIME }),
-    ...(phase === 'scheduled' && publish.plan === 'now' && { publishAt: null }),
+    // also the earlier plan of a draft, which an end before it would contradict
+    ...(publish.plan === 'now' && { publishAt: null }),
+    unpublishAt: publish.ends ? (instantOf(publish.endDay, publish.endTime) ?? NO_TIME) : null,
   }
 }
 
@@ -75,10 +77,12 @@ export function changeOf(
     ...own?.before(record),
     cover: coverOf(record),
     publishAt: minuteOf(record.publishAt),
+    unpublishAt: minuteOf(record.unpublishAt),
   }
   const after: Record<string, unknown> = {
     ...draft,
     ...(typeof draft.publishAt === 'string' && { publishAt: minuteOf(draft.publishAt) }),
+    ...(typeof draft.unpublishAt === 'string' && { unpublishAt: minuteOf(draft.unpublishAt) }),
   }
   const changed = Object.keys(draft).filter((name) => !isSame(after[name], before[name]))
   if (changed.length === 0) return undefined

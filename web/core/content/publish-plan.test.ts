@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { dayAndTime, instantOf, PLANS_OF, planFor } from './publish-plan.ts'
+import { describe, expect, test } from 'vitest'
+import { dayAndTime, instantOf, PLANS_OF, planFor, whyNotPlannedEnd } from './publish-plan.ts'
 
 test('a day and a time are those of the clock of Ulaanbaatar, eight hours before UTC', () => {
   expect(instantOf('2026-12-14', '12:00')).toBe('2026-12-14T04:00:00.000Z')
@@ -22,10 +22,45 @@ test('an instant is shown as it was typed', () => {
 })
 
 test('a scheduled record begins with its schedule, others with leaving them as they are', () => {
-  expect(planFor('scheduled', '2026-12-14T04:00:00.000Z')).toEqual({ plan: 'at', day: '2026-12-14', time: '12:00' })
-  expect(planFor('draft', null).plan).toBe('keep')
+  expect(planFor('scheduled', '2026-12-14T04:00:00.000Z', null)).toMatchObject({
+    plan: 'at',
+    day: '2026-12-14',
+    time: '12:00',
+    ends: false,
+  })
+  expect(planFor('draft', null, null).plan).toBe('keep')
 })
 
 test('what is published can not be published again by the form', () => {
   expect(PLANS_OF.published).toEqual(['keep'])
+})
+
+test('an end is shown as it was typed; without one, the last minute of a day is proposed', () => {
+  expect(planFor('ended', '2026-12-14T04:00:00.000Z', '2026-12-15T09:30:00.000Z')).toMatchObject({
+    ends: true,
+    endDay: '2026-12-15',
+    endTime: '17:30',
+  })
+  expect(planFor('draft', null, null)).toMatchObject({ ends: false, endDay: '', endTime: '23:59' })
+})
+
+describe('an end', () => {
+  const now = new Date('2026-12-14T04:00:00.000Z')
+  const draft = { ...planFor('draft', null, null), ends: true, endDay: '2026-12-14', endTime: '12:30' }
+  test.each([
+    ['after the start is accepted', { plan: 'at', day: '2026-12-14', time: '12:29' }, 'draft', undefined],
+    ['at the start is refused', { plan: 'at', day: '2026-12-14', time: '12:30' }, 'draft', 'end_before_start'],
+    ['that has passed is refused when it is published', { plan: 'now', endTime: '11:59' }, 'draft', 'time_passed'],
+    ['that has passed may stay with a draft', { plan: 'keep', endTime: '11:59' }, 'draft', undefined],
+    [
+      'that has passed ends what is published',
+      { day: '2026-12-01', time: '12:00', endTime: '11:59' },
+      'published',
+      undefined,
+    ],
+    ['before the posted date is refused', { day: '2026-12-20', time: '12:00' }, 'ended', 'end_before_start'],
+    ['that is switched off is no end', { plan: 'now', endTime: '11:59', ends: false }, 'draft', undefined],
+  ] as const)('%s', (_name, plan, phase, code) => {
+    expect(whyNotPlannedEnd({ ...draft, ...plan }, phase, now)).toBe(code)
+  })
 })

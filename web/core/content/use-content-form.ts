@@ -14,7 +14,7 @@ import { coreTexts } from '../texts/index.ts'
 import { type ContentValues, changeOf, draftOf, valuesOf } from './content-values.ts'
 import { useDeviceDraft } from './device-draft.ts'
 import type { WebKind } from './kit.ts'
-import { instantOf } from './publish-plan.ts'
+import { instantOf, whyNotPlannedEnd } from './publish-plan.ts'
 import { merged } from './stale.ts'
 import { formTexts } from './texts/form.ts'
 import { contentTexts } from './texts/index.ts'
@@ -155,6 +155,8 @@ export function useContentForm({ kind, latest, initial }: ContentFormOptions) {
     const at = instantOf(day, time)
     const isNew = plan === 'at' && at !== undefined && (phase !== 'scheduled' || at !== record?.publishAt)
     if (isNew && at <= new Date().toISOString()) missing.publishAt ??= t('publish.past')
+    const wrongEnd = whyNotPlannedEnd(form.getValues().publish, phase, new Date())
+    if (wrongEnd) missing.unpublishAt ??= fieldText({ code: wrongEnd })
     if (Object.keys(missing).length === 0) return contract.onSubmit(event)
     form.setErrors(missing)
     focusFirst(Object.keys(missing))

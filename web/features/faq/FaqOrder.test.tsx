@@ -30,6 +30,7 @@ const question = (id: string, at: number): Faq => ({
   status: 'published',
   phase: 'published',
   publishAt: '2026-11-12T03:00:00.000Z',
+  unpublishAt: null,
   postedAt: '2026-11-12T03:00:00.000Z',
   createdAt: '2026-11-12T03:00:00.000Z',
   updatedAt: '2026-11-12T03:00:00.000Z',

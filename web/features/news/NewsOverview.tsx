@@ -21,7 +21,7 @@ import { newsTexts } from './texts.ts'
 
 const SHOWN = 5
 const LIST = '/dashboard/news/list'
-const FIGURES: readonly { phase: Phase; icon: ReactNode }[] = [
+const FIGURES: readonly { phase: Exclude<Phase, 'ended'>; icon: ReactNode }[] = [
   { phase: 'published', icon: <IconWorld /> },
   { phase: 'scheduled', icon: <IconClock /> },
   { phase: 'draft', icon: <IconFileText /> },

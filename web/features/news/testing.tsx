@@ -22,6 +22,7 @@ export const draft: News = {
   status: 'draft',
   phase: 'draft',
   publishAt: null,
+  unpublishAt: null,
   postedAt: '2026-11-12T03:00:00.000Z',
   createdAt: '2026-11-12T03:00:00.000Z',
   updatedAt: '2026-11-12T03:00:00.000Z',

@@ -78,6 +78,7 @@ export const article: News = {
   status: 'published',
   phase: 'published',
   publishAt: '2026-09-28T02:00:00.000Z',
+  unpublishAt: null,
   postedAt: '2026-09-28T02:00:00.000Z',
   createdAt: '2026-09-28T01:00:00.000Z',
   updatedAt: '2026-09-29T02:00:00.000Z',

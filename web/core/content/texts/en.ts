@@ -17,6 +17,8 @@ export const en: Same<typeof mn> = {
       updatedAt: 'Updated date',
     },
     pinned: 'Important',
+    until: 'Until {{when}}',
+    endedAt: 'Ended: {{when}}',
     csv: 'Export to CSV',
     xlsx: 'Export to Excel',
   },

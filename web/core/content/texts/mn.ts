@@ -14,6 +14,8 @@ export const mn = {
       updatedAt: 'Шинэчилсэн огноо',
     },
     pinned: 'Чухал',
+    until: '{{when}} хүртэл',
+    endedAt: 'Дууссан: {{when}}',
     csv: 'CSV-ээр татах',
     xlsx: 'Excel-ээр татах',
   },

@@ -1,0 +1,4 @@
+-- The moment from which a published record is not public any more.
+alter table videos add column unpublish_at timestamptz check (unpublish_at >= '2000-01-01Z' and unpublish_at < '2100-01-01Z'),
+  add constraint videos_end_after_start check (unpublish_at > publish_at);
+create index videos_by_end on videos (unpublish_at) where unpublish_at is not null;
