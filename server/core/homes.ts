@@ -17,3 +17,10 @@ export async function homeArea(db: Tx, areaId: string, now: Date): Promise<{ id:
   if (!found) throw fieldProblem('areaId', 'home_level')
   return found
 }
+
+/** Whether the khoroo has confirmed the home of this citizen. Rule: docs/rules/citizens.md. */
+export async function isHomeConfirmed(db: Tx, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select home_status = 'confirmed' as is from users where id = ${userId}`.execute(queriesOn(db))
+  return rows[0]?.is ?? false
+}

@@ -131,7 +131,7 @@ test('no answer came before the first day or after the last, none from a leader 
 
 test('counting everything again from nothing changes nothing', async () => {
   const counts =
-    'select survey_id, area_id, channel, answers, flagged, set_aside, counts from survey_counts order by 1, 2, 3'
+    'select survey_id, area_id, channel, answers, flagged, set_aside, unconfirmed, counts from survey_counts order by 1, 2, 3'
   const sums =
     'select survey_id, area_id, expected, collected, covered_on, last_answer_at from survey_coverage order by 1, 2'
   const totals = 'select id, expected, collected, covered_on from surveys order by 1'

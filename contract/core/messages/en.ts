@@ -175,6 +175,8 @@ export const en: Same<typeof mn> = {
     mongolian_needed: 'Mongolian is always offered',
     not_later: 'Must be later than the last day so far',
     not_asked: 'This area is not included in the survey',
+    home_not_confirmed: 'Have your home confirmed by your khoroo first',
+    not_with_open: 'Not possible where people answer without signing in',
     answered_before: 'This person has already answered',
     too_many_decimals: 'At most {{max}} digits after the decimal point',
     too_early: 'Must not be before {{min}}',

@@ -123,6 +123,9 @@ export interface Publishable {
   title: Localized
   startDate: Day | null
   endDate: Day | null
+  /** People who are not signed in may answer. */
+  openToAll?: boolean
+  confirmedHome?: boolean | undefined
   structure: Structure
   /** Areas that are asked. */
   targets: number
@@ -136,6 +139,7 @@ export function missingForPublish(survey: Publishable, today: Day): Refused[] {
   if (!endDate) found.push({ path: 'endDate', code: 'required' })
   else if (startDate && endDate <= startDate) found.push({ path: 'endDate', code: 'not_after_start' })
   else if (endDate < today) found.push({ path: 'endDate', code: 'in_the_past' })
+  if (survey.openToAll && survey.confirmedHome) found.push({ path: 'confirmedHome', code: 'not_with_open' })
   if (targets === 0) found.push({ path: 'targets', code: 'required' })
   return [...found, ...missingInStructure(structure)]
 }

@@ -24,6 +24,11 @@ export const Result = z.object({
   answers: z.int(),
   flagged: z.int(),
   setAside: z.int(),
+  /**
+   * Of the answers that count, those of citizens whose home was not confirmed when they answered. Null where it is not stored (anonymous
+   * surveys) or hidden.
+   */
+  unconfirmedHomes: z.nullable(z.int()),
   /** Too few have answered for everybody to be told what. */
   hidden: z.boolean(),
   questions: z.array(QuestionResult),

@@ -8,6 +8,7 @@ export interface SurveyDefaults {
   channels: Channel[]
   anonymous: boolean
   openToAll: boolean
+  confirmedHome: boolean
   resultView: ResultView
   /** Answers one leader may enter in a day before they are looked at. */
   enteredADay: number
@@ -19,6 +20,7 @@ export const surveyDefaults: Dated<SurveyDefaults> = {
     channels: ['online', 'in_person'],
     anonymous: false,
     openToAll: false,
+    confirmedHome: false,
     resultView: 'staff_after_close',
     enteredADay: 40,
   },
@@ -31,6 +33,8 @@ const Defaults = z.strictObject({
   ),
   anonymous: z.boolean(),
   openToAll: z.boolean(),
+  // settings that were stored before it existed do not have it
+  confirmedHome: z._default(z.boolean(), false),
   resultView: z.enum(RESULT_VIEWS),
   enteredADay: z.int().check(z.minimum(1), z.maximum(1000)),
 })

@@ -45,6 +45,8 @@ const shape = {
   anonymous: z.boolean(),
   /** Also people who are not signed in may answer, by its address. */
   openToAll: z.boolean(),
+  /** Of citizens only those answer whose home is confirmed; off when left out. Not together with `openToAll`. */
+  confirmedHome: z.optional(z.boolean()),
   resultView: z.enum(RESULT_VIEWS),
   targets: z.array(Target).check(
     z.maxLength(TARGETS_MAX),
@@ -104,6 +106,8 @@ export const Survey = z.extend(SurveyRow, {
   description: Text,
   anonymous: z.boolean(),
   openToAll: z.boolean(),
+  /** Of citizens only those may answer whose home is confirmed (docs/rules/citizens.md). */
+  confirmedHome: z.boolean(),
   resultView: z.enum(RESULT_VIEWS),
   targets: z.array(z.object({ areaId: z.uuid(), area: Text, expected: z.nullable(z.int()) })),
   // it was checked when it came in; answers only pass it on

@@ -12,6 +12,7 @@ import {
   surveyDefaults,
   type Values,
 } from '#contract/features/surveys/index.ts'
+import { isHomeConfirmed } from '../../core/homes.ts'
 import { type Admission, admit, askedArea, forgetAdmission } from './admission.ts'
 import { readTicket, refuseClosed, refuseWho, respondentOf, type Ticket } from './come.ts'
 import { filesOf } from './files.ts'
@@ -75,6 +76,7 @@ async function prepare(call: Answering, admission: Admission): Promise<ReadyAnsw
   const { body, actor, now, core } = call
   const { survey } = admission
   refuseClosed(call, survey)
+  await refuseHome(call, survey)
   const isInterview = actor?.role === 'SECTION_LEADER'
   refuseChannel(survey, body, isInterview)
   const areaId = await areaOf(call, admission)
@@ -128,6 +130,12 @@ async function sentBefore({ rows, params, body, actor }: Answering) {
   // an id is made by chance on a device: whoever knows it sent it, but an interview is its leader's alone
   if (found.entered_by && found.entered_by !== actor?.id) throw new Problem('conflict')
   return shown(found)
+}
+
+/** @throws Problem('not_allowed') when the survey is for citizens whose home is confirmed, and this citizen's is not. */
+async function refuseHome({ actor, tx }: Answering, { confirmed_home: isNeeded }: SurveyRecord): Promise<void> {
+  if (!isNeeded || actor?.role !== 'APPLICATION' || (await isHomeConfirmed(tx, actor.id))) return
+  throw new Problem('not_allowed', { errors: [{ path: 'home', code: 'home_not_confirmed' }] })
 }
 
 /** People answer online; leaders enter what they were told. */

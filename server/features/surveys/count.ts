@@ -25,6 +25,7 @@ interface Counted {
   answers: number
   flagged: number
   set_aside: number
+  unconfirmed: number
   counts: Record<string, Tally>
 }
 
@@ -36,6 +37,8 @@ export interface AnswerRow {
   state: 'counted' | 'set_aside'
   /** Flagged, and nobody has decided yet. */
   waits: boolean
+  /** A citizen gave it whose home was not confirmed. */
+  unconfirmed: boolean
   answers: Values
   submitted_at: Date
 }
@@ -66,7 +69,8 @@ export async function countableAnswers(
   { after, until = Number.MAX_SAFE_INTEGER, limit }: { after: number; until?: number; limit: number },
 ): Promise<AnswerRow[]> {
   const { rows } = await tx.query<AnswerRow>(
-    `select n.no, a.path, n.channel, n.state, n.flags <> '{}' and n.reviewed_at is null as waits, n.answers, n.submitted_at
+    `select n.no, a.path, n.channel, n.state, n.flags <> '{}' and n.reviewed_at is null as waits,
+       n.home_confirmed is false as unconfirmed, n.answers, n.submitted_at
      from survey_answers n join areas a on a.id = n.area_id
      where n.survey_id = $1 and n.no > $2 and n.no <= $3 order by n.no limit $4`,
     [surveyId, after, until, limit],
@@ -100,18 +104,19 @@ async function countPortion(tx: Tx, surveyId: string, until: number): Promise<nu
 /** Ids of the areas of a path, from the city down. */
 export const areaIdsOf = (path: string): string[] => path.split('/').filter(Boolean)
 
-export type Sums = Pick<Counted, 'answers' | 'flagged' | 'set_aside' | 'counts'>
+export type Sums = Pick<Counted, 'answers' | 'flagged' | 'set_aside' | 'unconfirmed' | 'counts'>
 
 /** The sums of some answers. */
 export function sumsOf(rows: readonly AnswerRow[], questions: ReadonlyMap<string, Question>): Sums {
-  const sum: Sums = { answers: 0, flagged: 0, set_aside: 0, counts: {} }
-  for (const { state, waits, answers } of rows) {
+  const sum: Sums = { answers: 0, flagged: 0, set_aside: 0, unconfirmed: 0, counts: {} }
+  for (const { state, waits, unconfirmed, answers } of rows) {
     if (state === 'set_aside') {
       sum.set_aside++
       continue
     }
     sum.answers++
     if (waits) sum.flagged++
+    if (unconfirmed) sum.unconfirmed++
     tallyAnswer(sum.counts, questions, answers)
   }
   return sum
@@ -121,7 +126,7 @@ async function addCounts(tx: Tx, surveyId: string, structure: Structure, rows: r
   const types = new Map(questionsOf(structure).map((question) => [question.id, question]))
   const areas = [...new Set(rows.flatMap(({ path }) => areaIdsOf(path)))].sort()
   const { rows: before } = await tx.query<Counted>(
-    `select area_id, channel, answers, flagged, set_aside, counts from survey_counts
+    `select area_id, channel, answers, flagged, set_aside, unconfirmed, counts from survey_counts
      where survey_id = $1 and area_id = any($2)`,
     [surveyId, areas],
   )
@@ -144,6 +149,7 @@ function addSums(to: Sums, more: Sums): void {
   to.answers += more.answers
   to.flagged += more.flagged
   to.set_aside += more.set_aside
+  to.unconfirmed += more.unconfirmed
   addInto(to.counts, more.counts)
 }
 
@@ -175,7 +181,7 @@ function addAt(levels: Map<string, Summed>[], ids: readonly string[], channel: C
   const level = (levels[ids.length] ??= new Map<string, Summed>())
   const key = `${area_id} ${channel}`
   const found = level.get(key)?.sums
-  const sums = found ?? { area_id, channel, answers: 0, flagged: 0, set_aside: 0, counts: {} }
+  const sums = found ?? { area_id, channel, answers: 0, flagged: 0, set_aside: 0, unconfirmed: 0, counts: {} }
   addSums(sums, more)
   if (!found) level.set(key, { above: ids.slice(0, -1), sums })
 }

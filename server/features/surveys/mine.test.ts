@@ -33,7 +33,7 @@ async function answered(person: TestPerson | null, survey: Survey, answers: obje
 }
 
 const SUMS = [
-  'select area_id, channel, answers, flagged, set_aside, counts from survey_counts where survey_id = $1 order by 1, 2',
+  'select area_id, channel, answers, flagged, set_aside, unconfirmed, counts from survey_counts where survey_id = $1 order by 1, 2',
   'select area_id, collected, covered_on, last_answer_at from survey_coverage where survey_id = $1 order by 1',
 ]
 const sumsOf = (id: string) => Promise.all(SUMS.map(async (query) => (await t.core.pool.query(query, [id])).rows))

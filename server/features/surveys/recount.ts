@@ -9,6 +9,7 @@ interface Moved {
   channel: Channel
   answers: Values
   submitted_at: Date
+  home_confirmed: boolean | null
   from: Review
   to: Review
 }
@@ -39,6 +40,7 @@ export async function moveCounts(tx: Tx, survey: SurveyRecord, moved: Moved, cou
   const { channel, from, to } = moved
   const step = Number(isIn(to)) - Number(isIn(from))
   const flagged = Number(to === 'waiting') - Number(from === 'waiting')
+  const unconfirmed = moved.home_confirmed === false ? step : 0
   const rows = await countRows(tx, survey.id, moved)
   const questions = new Map(questionsOf(survey.structure).map((question) => [question.id, question]))
   for (const row of rows) {
@@ -48,9 +50,9 @@ export async function moveCounts(tx: Tx, survey: SurveyRecord, moved: Moved, cou
       for (const id of lost) await askExtremes(tx, survey.id, row, channel, id, counted)
     }
     await tx.query(
-      `update survey_counts set answers = answers + $4, flagged = flagged + $5, set_aside = set_aside - $4, counts = $6
+      `update survey_counts set answers = answers + $4, flagged = flagged + $5, set_aside = set_aside - $4, unconfirmed = unconfirmed + $7, counts = $6
        where survey_id = $1 and area_id = $2 and channel = $3`,
-      [survey.id, row.area_id, channel, step, flagged, JSON.stringify(row.counts)],
+      [survey.id, row.area_id, channel, step, flagged, JSON.stringify(row.counts), unconfirmed],
     )
   }
   if (step !== 0) await moveCoverage(tx, survey.id, moved, step, counted)

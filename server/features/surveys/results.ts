@@ -65,7 +65,7 @@ export async function resultOf(call: SurveyCall<'result'>): Promise<Result> {
   if (isPublic && (query.channel || query.areaId)) throw new Problem('not_found')
   const areaId = await sliceArea(call, survey, query.areaId)
   const found = await sumsIn(call, core, survey, areaId, query.channel)
-  const total = (name: 'answers' | 'flagged' | 'set_aside') => found.reduce((all, row) => all + row[name], 0)
+  const total = (name: 'answers' | 'flagged' | 'set_aside' | 'unconfirmed') => found.reduce((all, row) => all + row[name], 0)
   const answers = total('answers')
   const hidden = isPublic && answers > 0 && answers < PUBLIC_CELL_MIN
   const tallies = hidden ? {} : addTallies(found.map(({ counts }) => counts))
@@ -73,6 +73,7 @@ export async function resultOf(call: SurveyCall<'result'>): Promise<Result> {
     answers,
     flagged: isPublic ? 0 : total('flagged'),
     setAside: isPublic ? 0 : total('set_aside'),
+    unconfirmedHomes: survey.anonymous || hidden ? null : total('unconfirmed'),
     hidden,
     questions: questionsOf(survey.structure)
       .filter(isAnswered)
@@ -100,7 +101,8 @@ export async function sumsIn(
 export const countsIn = (call: Reading, surveyId: string, areaId: string, channel: Channel | undefined) =>
   call.rows
     .from('survey_counts')
-    .select(['survey_counts.answers', 'survey_counts.flagged', 'survey_counts.set_aside', 'survey_counts.counts'])
+    .select(['survey_counts.answers', 'survey_counts.flagged', 'survey_counts.set_aside', 'survey_counts.unconfirmed'])
+    .select('survey_counts.counts')
     .where('survey_id', '=', surveyId)
     .where('area_id', '=', areaId)
     .$if(channel !== undefined, (q) => q.where('channel', '=', channel ?? 'online'))

@@ -48,7 +48,7 @@ const resultOf = async (survey: Survey, person = cityAdmin) =>
   okOf(await t.as(person).get(`/v1/surveys/${survey.id}/result`))
 
 const SUMS = [
-  'select area_id, channel, answers, flagged, set_aside, counts from survey_counts where survey_id = $1 order by 1, 2',
+  'select area_id, channel, answers, flagged, set_aside, unconfirmed, counts from survey_counts where survey_id = $1 order by 1, 2',
   'select area_id, expected, collected, covered_on, last_answer_at from survey_coverage where survey_id = $1 order by 1',
   'select collected, covered_on from surveys where id = $1',
 ]

@@ -56,6 +56,7 @@ const SHOWN = [
   'survey_answers.reviewed_by',
   'survey_answers.reviewed_at',
   'survey_answers.review_note',
+  'survey_answers.home_confirmed',
 ] as const
 
 const shown = (call: Pick<AnyCall, 'rows'>, surveyId: string, areaId: string) =>
@@ -81,6 +82,7 @@ interface Shown {
   reviewed_by: string | null
   reviewed_at: Date | null
   review_note: string | null
+  home_confirmed: boolean | null
   review: Review
   seconds: number
   entered_name: Names

@@ -86,6 +86,8 @@ async function publishing(call: SurveyCall<'act'>, row: Seen): Promise<Values> {
     title: row.title,
     startDate: row.start_date,
     endDate: row.end_date,
+    openToAll: row.open_to_all,
+    confirmedHome: row.confirmed_home,
     structure: row.structure,
     targets: targets.length,
   }

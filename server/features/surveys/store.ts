@@ -111,8 +111,10 @@ const GIVEN = `given as (
     where exists (select from surveys s where s.id = $1 and s.version = $2))`
 
 const madeFrom = (source: string) => `made as (
-    insert into survey_answers (survey_id, area_id, channel, client_id, person_key, user_id, entered_by, receipt, answers, started_at, submitted_at, flags)
-    select $1, area_id, channel, client_id, shown_key, user_id, entered_by, receipt, answers::jsonb, started_at, submitted_at, flags::text[]
+    insert into survey_answers (survey_id, area_id, channel, client_id, person_key, user_id, entered_by, receipt, answers, started_at, submitted_at, flags,
+      home_confirmed)
+    select $1, area_id, channel, client_id, shown_key, user_id, entered_by, receipt, answers::jsonb, started_at, submitted_at, flags::text[],
+      (select u.home_status = 'confirmed' from users u where u.id = ${source}.user_id)
     from ${source} order by n on conflict do nothing returning client_id)`
 
 const INSERT = `with ${GIVEN}, ${madeFrom('given')}

@@ -24,6 +24,7 @@ interface SurveyTable {
   channels: Channel[]
   anonymous: boolean
   open_to_all: boolean
+  confirmed_home: Generated<boolean>
   result_view: ResultView
   structure: Structure
   questions: number
@@ -63,6 +64,7 @@ interface AnswerTable {
   review_note: string | null
   changed_at: Generated<Date | null>
   changes: Generated<number>
+  home_confirmed: Generated<boolean | null>
 }
 
 /** What was counted of one question. */
@@ -83,6 +85,8 @@ interface CountTable {
   /** Of these, those that wait for a decision. */
   flagged: number
   set_aside: Generated<number>
+  /** Of these, those of citizens whose home was not confirmed. */
+  unconfirmed: Generated<number>
   counts: Record<string, Tally>
 }
 

@@ -34,6 +34,7 @@ export async function createSurvey(call: SurveyCall<'create'>): Promise<Survey> 
     channels: body.channels,
     anonymous: body.anonymous,
     open_to_all: body.openToAll,
+    confirmed_home: body.confirmedHome ?? false,
     result_view: body.resultView,
     published_at: null,
     closed_at: null,
@@ -50,7 +51,8 @@ export async function createSurvey(call: SurveyCall<'create'>): Promise<Survey> 
 
 /** Changes a draft; whatever is published is frozen. */
 export async function changeSurvey(call: SurveyCall<'change'>): Promise<Survey> {
-  const { version, targets, startDate, endDate, channels, anonymous, openToAll, resultView, ...text } = call.body
+  const { version, targets, startDate, endDate, channels, anonymous, openToAll, confirmedHome, resultView, ...text } =
+    call.body
   const row = await lockSurvey(call, call.params.id, version)
   if (row.status !== 'draft') refuse(call, row, 'change')
   if (targets) await checkTargets(call, row.area_id, targets)
@@ -68,6 +70,7 @@ export async function changeSurvey(call: SurveyCall<'change'>): Promise<Survey> 
     ...(channels === undefined ? {} : { channels }),
     ...(anonymous === undefined ? {} : { anonymous }),
     ...(openToAll === undefined ? {} : { open_to_all: openToAll }),
+    ...(confirmedHome === undefined ? {} : { confirmed_home: confirmedHome }),
     ...(resultView === undefined ? {} : { result_view: resultView }),
     updated_at: call.now,
   })
@@ -91,6 +94,7 @@ export async function copySurvey(call: SurveyCall<'copy'>): Promise<Survey> {
       channels: row.channels,
       anonymous: row.anonymous,
       open_to_all: row.open_to_all,
+      confirmed_home: row.confirmed_home,
       result_view: row.result_view,
       published_at: null,
       closed_at: null,

@@ -60,7 +60,7 @@ export default function SurveyNew() {
   const navigate = useNavigate()
   const { area } = useUser()
   const create = useDo(surveys, 'create')
-  const { channels, anonymous, openToAll, resultView } = useCity(surveyDefaults)
+  const { channels, anonymous, openToAll, confirmedHome, resultView } = useCity(surveyDefaults)
   const [isDone, setDone] = useState(false)
   // one group to begin with, under the same id however often it is sent
   const [structure] = useState(() => [
@@ -86,6 +86,7 @@ export default function SurveyNew() {
       channels,
       anonymous,
       openToAll,
+      confirmedHome: confirmedHome && !openToAll,
       resultView,
       targets: areaId ? [{ areaId }] : [],
       structure,

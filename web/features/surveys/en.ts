@@ -86,6 +86,7 @@ export const en: Same<typeof mn> = {
     who: 'Who answers',
     openToAll: 'Anybody with the link',
     signedIn: 'Signed-in citizens',
+    confirmedHome: 'Citizens whose home is confirmed',
     questions: 'Questions',
     noQuestions: 'No questions yet',
     closeReason: 'Reason for closing',

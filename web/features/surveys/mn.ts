@@ -84,6 +84,7 @@ export const mn = {
     who: 'Хэн хариулах вэ?',
     openToAll: 'Холбоосоор хэн ч хариулна',
     signedIn: 'Нэвтэрсэн иргэд',
+    confirmedHome: 'Оршин суугаа хаяг нь баталгаажсан иргэд',
     questions: 'Асуулт',
     noQuestions: 'Асуулт нэмээгүй байна',
     closeReason: 'Хаасан шалтгаан',

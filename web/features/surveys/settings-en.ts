@@ -10,6 +10,7 @@ export const en: Same<typeof mn> = {
     channels: 'Ways to take part',
     anonymous: 'Ask anonymously',
     openToAll: 'People without an account may answer',
+    confirmedHome: 'Only citizens whose home is confirmed may answer',
     resultView: 'Who sees the results',
     enteredADay: 'Interviews of a leader in one day',
     enteredADayHelp: 'Beyond this number the next ones are flagged for review.',

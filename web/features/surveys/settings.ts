@@ -39,6 +39,7 @@ export default {
             },
             { kind: 'flag', path: 'anonymous', label: t('defaults.anonymous') },
             { kind: 'flag', path: 'openToAll', label: t('defaults.openToAll') },
+            { kind: 'flag', path: 'confirmedHome', label: t('defaults.confirmedHome') },
           ],
         }
       },

@@ -30,6 +30,7 @@ export const draftSurvey = (more: Partial<Survey> = {}): Survey => ({
   canWrite: true,
   anonymous: false,
   openToAll: false,
+  confirmedHome: false,
   resultView: 'staff_after_close',
   targets: [{ areaId: account.area?.id ?? '', area: { mn: 'Улаанбаатар' }, expected: 500 }],
   structure: [

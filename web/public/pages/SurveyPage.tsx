@@ -56,6 +56,12 @@ export const surveyPage: PublicPage = {
             <dt>{t('surveys.where')}</dt>
             <dd>{where}</dd>
           </div>
+          {survey.confirmedHome && (
+            <div>
+              <dt>{t('surveys.who')}</dt>
+              <dd>{t('surveys.confirmedHome')}</dd>
+            </div>
+          )}
           <div>
             <dt>{t('surveys.size')}</dt>
             <dd>

@@ -4,7 +4,7 @@ import type { Survey } from '#contract/features/surveys/index.ts'
 import { useSite } from '../site.ts'
 import type { AnswerPanelProps } from '../survey/AnswerPanel.tsx'
 import { ChangeLater } from '../survey/ChangeLater.tsx'
-import { hasAnswered, type Reader, useReader } from './survey-me.ts'
+import { hasAnswered, type MyHome, myHome, type Reader, useReader } from './survey-me.ts'
 
 /** The part of a page that says why there is nothing to answer, and the next step. */
 function Told({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
@@ -36,10 +36,14 @@ function Running({ survey }: { survey: Survey }) {
   const { t } = useSite()
   const reader = useReader()
   const [answered, setAnswered] = useState<boolean>()
+  // undefined until it is known; null where it is not asked for or could not be read, as the server checks it anyway
+  const [home, setHome] = useState<MyHome | null | undefined>(survey.confirmedHome ? undefined : null)
   const readerId = reader?.id
   useEffect(() => {
-    if (readerId) void hasAnswered(survey.id).then(setAnswered)
-  }, [readerId, survey.id])
+    if (!readerId) return
+    void hasAnswered(survey.id).then(setAnswered)
+    if (survey.confirmedHome) void myHome().then((found) => setHome(found ?? null))
+  }, [readerId, survey.id, survey.confirmedHome])
 
   if (reader && (reader.role === 'SECTION_LEADER' || ADMINS.includes(reader.role))) {
     return (
@@ -64,7 +68,8 @@ function Running({ survey }: { survey: Survey }) {
     )
   }
   if (reader === null && !survey.openToAll) return <SignIn survey={survey} />
-  const isKnown = reader === null || (reader !== undefined && answered !== undefined)
+  if (reader && home && home.status !== 'confirmed') return <HomeNeeded home={home} />
+  const isKnown = reader === null || (reader !== undefined && answered !== undefined && home !== undefined)
   return (
     <>
       {(survey.anonymous || reader !== undefined) && (
@@ -81,9 +86,26 @@ function Running({ survey }: { survey: Survey }) {
 function SignIn({ survey }: { survey: Survey }) {
   const { t } = useSite()
   return (
-    <Told title={t('surveys.signIn')} text={t('surveys.signInText')}>
+    <Told
+      title={t('surveys.signIn')}
+      text={t(survey.confirmedHome ? 'surveys.signInConfirmed' : 'surveys.signInText')}
+    >
       <a className="button" href={`/auth/login?returnTo=${encodeURIComponent(`/survey/${survey.id}`)}`}>
         {t('surveys.signInButton')}
+      </a>
+    </Told>
+  )
+}
+
+/** What a citizen does whose home is not confirmed. */
+function HomeNeeded({ home }: { home: MyHome }) {
+  const { t } = useSite()
+  const isAsked = home.status === 'asked'
+  const next = home.area ? 'surveys.homeStated' : 'surveys.homeNone'
+  return (
+    <Told title={t('surveys.homeNeeded')} text={t(isAsked ? 'surveys.homeAsked' : next)}>
+      <a className="button" href="/citizens/home">
+        {t(isAsked ? 'surveys.homeOpen' : home.area ? 'surveys.homeAsk' : 'surveys.homeName')}
       </a>
     </Told>
   )

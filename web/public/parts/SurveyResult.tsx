@@ -21,6 +21,11 @@ export function SurveyResult({ survey, result }: { survey: Survey; result: Resul
           other: t('surveys.resultOf.other', { n }),
         })}
       </p>
+      {result.unconfirmedHomes !== null && result.unconfirmedHomes > 0 && (
+        <p className="meta">
+          <span>{t('surveys.unconfirmedHomes', { n: formatNumber(result.unconfirmedHomes, lang) })}</span>
+        </p>
+      )}
       {result.hidden && <p className="survey-hidden">{t('surveys.tooFew')}</p>}
       {!result.hidden &&
         asked.map((question) => {

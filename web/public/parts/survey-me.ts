@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Localized } from '#contract/core/text.ts'
+import type { Home } from '#contract/features/citizens/index.ts'
 import type { Survey, SurveyRow } from '#contract/features/surveys/index.ts'
 import { isUsable } from '../../core/session-rules.ts'
 
@@ -51,6 +52,12 @@ export async function hasAnswered(surveyId: string): Promise<boolean> {
   const found = await ask<{ data: Survey }>(`/surveys/${surveyId}`)
   return found?.data.answered ?? false
 }
+
+/** Where a citizen lives, and whether the khoroo has confirmed it. */
+export type MyHome = Pick<Home, 'area' | 'status'>
+
+/** The reader's home; undefined when it cannot be read. */
+export const myHome = async (): Promise<MyHome | undefined> => (await ask<{ data: MyHome }>('/citizens/me/home'))?.data
 
 interface Running {
   data: SurveyRow[]

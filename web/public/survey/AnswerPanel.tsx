@@ -246,11 +246,13 @@ function NotSent({ outcome, surveyId }: { outcome: Outcome; surveyId: string }) 
         ? t('surveys.failedOffline')
         : t(outcome.why === 'busy' ? 'surveys.failedBusy' : 'surveys.failedSession')
   } else if (outcome.kind === 'refused') {
+    const isHome = outcome.errors.some(({ code }) => code === 'home_not_confirmed')
     const isTwice = outcome.errors.some(({ code }) => code === 'answered_before')
     // what is wrong with an answer stands at its question, and where somebody lives above them
     const isSaid = outcome.errors.some(({ path }) => /^(answers\.|areaId$)/.test(path))
     if (outcome.code === 'invalid' && !isTwice && isSaid) return null
-    text = t(isTwice ? 'surveys.answered' : outcome.code === 'invalid' ? 'surveys.failedOther' : 'surveys.failedClosed')
+    if (isHome) text = <HomeLink />
+    else text = t(isTwice ? 'surveys.answered' : outcome.code === 'invalid' ? 'surveys.failedOther' : 'surveys.failedClosed')
   }
   return (
     <div className="survey-told" role="alert">
@@ -264,5 +266,15 @@ function NotSent({ outcome, surveyId }: { outcome: Outcome; surveyId: string }) 
         </p>
       )}
     </div>
+  )
+}
+
+/** What to do about a home that is not confirmed. */
+function HomeLink() {
+  const { t } = useSite()
+  return (
+    <>
+      {t('surveys.homeStated')} <a href="/citizens/home">{t('surveys.homeAsk')}</a>
+    </>
   )
 }

@@ -150,6 +150,7 @@ export const survey: Survey = {
   canWrite: false,
   anonymous: false,
   openToAll: true,
+  confirmedHome: false,
   resultView: 'public_after_close',
   targets: [{ areaId: ids.city, area: { mn: 'Улаанбаатар', en: 'Ulaanbaatar' }, expected: 100 }],
   structure: [{ id: '00000000-0000-4000-8000-000000000302', title: { mn: 'Нэг', en: 'One' }, questions: [yesNo] }],
@@ -165,6 +166,7 @@ export const surveyResult = {
     answers: 12,
     flagged: 0,
     setAside: 0,
+    unconfirmedHomes: 0,
     hidden: false,
     at: '2026-10-01T02:00:00.000Z',
     questions: [

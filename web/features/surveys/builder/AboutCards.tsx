@@ -57,6 +57,7 @@ export function TermsCard({ draft }: { draft: Draft }) {
     startDate: useErrorAt('startDate'),
     endDate: useErrorAt('endDate'),
     channels: useErrorAt('channels'),
+    confirmedHome: useErrorAt('confirmedHome'),
   }
   const today = dayInUlaanbaatar(new Date())
   const isStart = /^\d{4}-\d{2}-\d{2}$/.test(draft.startDate ?? '')
@@ -115,9 +116,23 @@ export function TermsCard({ draft }: { draft: Draft }) {
           disabled={!draft.channels.includes('online')}
           onChange={(event) => {
             const openToAll = event.currentTarget.checked
-            edit((now) => ({ ...now, openToAll }))
+            // people without an account have no home that somebody could confirm
+            edit((now) => ({ ...now, openToAll, confirmedHome: openToAll ? false : now.confirmedHome }))
           }}
         />
+        <div data-field="confirmedHome" tabIndex={-1}>
+          <CheckField
+            label={t('terms.confirmedHome')}
+            help={t('terms.confirmedHomeHelp')}
+            checked={draft.confirmedHome ?? false}
+            disabled={!draft.confirmedHome && (draft.openToAll || !draft.channels.includes('online'))}
+            onChange={(event) => {
+              const confirmedHome = event.currentTarget.checked
+              edit((now) => ({ ...now, confirmedHome }))
+            }}
+          />
+          {errors.confirmedHome && <p className={classes.problem}>{errors.confirmedHome}</p>}
+        </div>
         <div className={classes.wide}>
           <NativeSelect
             stacked

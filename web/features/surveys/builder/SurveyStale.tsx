@@ -29,8 +29,13 @@ export function SurveyStale({
   const whereIs = useWhere(stale.mine)
   const labelOf = (conflict: Conflict): string => {
     if (conflict.key === 'group' || conflict.key === 'question') return whereIs(pathOf(stale.mine, conflict))
-    if (conflict.key === 'anonymous' || conflict.key === 'openToAll' || conflict.key === 'resultView')
-      return t(`terms.${conflict.key}`)
+    switch (conflict.key) {
+      case 'anonymous':
+      case 'openToAll':
+      case 'confirmedHome':
+      case 'resultView':
+        return t(`terms.${conflict.key}`)
+    }
     return t(`where.${conflict.key}`)
   }
   const fields = stale.conflicts.map(
@@ -70,6 +75,7 @@ function shown(draft: Draft, conflict: Conflict, lang: Lang, t: ReturnType<typeo
       return draft.channels.map((channel) => words.channel[channel]).join(', ')
     case 'anonymous':
     case 'openToAll':
+    case 'confirmedHome':
       return draft[conflict.key] ? words.yes : words.no
     case 'resultView':
       return words.resultView[draft.resultView]

@@ -43,6 +43,9 @@ export const en: Same<typeof mn> = {
     anonymousHelp: 'Nothing is kept that links an answer to a person. This cannot be changed after publishing.',
     openToAll: 'Can be answered without signing in',
     openToAllHelp: 'Anybody who has the online link can answer.',
+    confirmedHome: 'Only citizens whose home is confirmed',
+    confirmedHomeHelp:
+      'Homes are confirmed by the khoroo and its section leaders. Otherwise results say how many answers came from homes that are not confirmed.',
     resultView: 'Who sees the result',
   },
   targets: {
@@ -184,6 +187,7 @@ export const en: Same<typeof mn> = {
     startDate: 'Start date',
     endDate: 'End date',
     channels: 'Participation form',
+    confirmedHome: 'Confirmed homes',
     targets: 'Target area',
     structure: 'Questions',
     other: 'Other',

@@ -77,6 +77,7 @@ export function merged(three: Three<Draft>, keep: ReadonlySet<string>): Draft {
     channels: part('channels'),
     anonymous: part('anonymous'),
     openToAll: part('openToAll'),
+    confirmedHome: part('confirmedHome'),
     resultView: part('resultView'),
     targets: part('targets'),
     // one of us may have removed what a condition of the other looks at

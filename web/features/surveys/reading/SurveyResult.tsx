@@ -114,6 +114,12 @@ function Figures({ survey, result }: { survey: Survey; result: Result }) {
           <dt>{t('result.setAside')}</dt>
           <dd>{number(result.setAside)}</dd>
         </div>
+        {result.unconfirmedHomes !== null && !survey.confirmedHome && (
+          <div>
+            <dt>{t('result.unconfirmedHomes')}</dt>
+            <dd>{number(result.unconfirmedHomes)}</dd>
+          </div>
+        )}
         <div>
           <dt>{t('result.at')}</dt>
           <dd data-small>

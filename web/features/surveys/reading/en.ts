@@ -78,6 +78,7 @@ export const en: Same<typeof mn> = {
     answers: 'Answers counted',
     flagged: 'Answers to check',
     setAside: 'Answers set aside',
+    unconfirmedHomes: 'From homes that are not confirmed',
     at: 'As of',
     emptyTitle: 'No answers',
     emptyText: 'No answer fits this filter.',

@@ -130,6 +130,7 @@ test('the result says of each question how many answered it, how many did not, a
         answers: 10,
         flagged: 1,
         setAside: 2,
+        unconfirmedHomes: 3,
         hidden: false,
         at: '2026-11-20T03:00:00.000Z',
         questions: [
