@@ -96,6 +96,7 @@ export const SCREENS: [address: string, who: PersonName | null][] = [
   ['/dashboard/surveys/:activeSurveyId/edit', 'city'],
   ['/dashboard/surveys/:activeSurveyId/preview', 'leader'],
   ['/dashboard/surveys/:activeSurveyId/print', 'leader'],
+  ['/dashboard/surveys/:activeSurveyId/paper', 'leader'],
   ['/dashboard/surveys/:activeSurveyId/coverage', 'city'],
   ['/dashboard/surveys/:closedSurveyId/coverage', 'leader'],
   ['/dashboard/surveys/:closedSurveyId/result', 'city'],

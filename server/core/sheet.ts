@@ -8,11 +8,26 @@ export type Cell =
   | { kind: 'datetime'; value: Date }
   | null
 
+/** What the cells of a column below the head may hold; a spreadsheet offers it and refuses anything else. */
+export interface ColumnCheck {
+  /** Counted from 0. */
+  column: number
+  accepts:
+    | { kind: 'codes'; codes: readonly number[] }
+    /** The first column of a further sheet, with so many rows. */
+    | { kind: 'sheet'; name: string; rows: number }
+    | { kind: 'number'; min: number; max: number; isWhole: boolean }
+    | { kind: 'day'; from: Day; to: Day }
+}
+
 /** The rows of a sheet in portions, and its heads. */
 export interface Sheet {
   name: string
   headers: string[]
   portions: AsyncIterable<Cell[][]>
+  /** Rows that stay in sight, the head among them. */
+  frozen?: number
+  checks?: readonly ColumnCheck[]
   /** Small tables on further sheets of a workbook. */
   more?: readonly { name: string; headers: readonly string[]; rows: readonly (readonly string[])[] }[]
 }

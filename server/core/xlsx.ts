@@ -1,7 +1,7 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 import { type AsyncFlateStreamHandler, Zip, type ZipInputFile } from 'fflate'
 import { type Day, daysBetween, startOfDayInUlaanbaatar } from '#contract/core/days.ts'
-import { type Cell, looksLikeFormula, type Sheet } from './sheet.ts'
+import { type Cell, type ColumnCheck, looksLikeFormula, type Sheet } from './sheet.ts'
 
 /** What a worksheet can hold: rows, and characters in a cell. Source: Excel's limits. */
 const ROWS_MAX = 1_048_576
@@ -63,7 +63,7 @@ class PackedEntry implements ZipInputFile {
  * A sheet as an XLSX file, written while it is read. Dates are real dates; every text is an inline string, never a formula.
  * Beyond 1,048,576 rows it goes on in a further sheet.
  */
-export async function* xlsx({ name, headers, portions, more = [] }: Sheet): AsyncGenerator<Uint8Array> {
+export async function* xlsx({ name, headers, portions, more = [], frozen = 1, checks = [] }: Sheet): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {
     if (error) throw error
@@ -88,14 +88,15 @@ export async function* xlsx({ name, headers, portions, more = [] }: Sheet): Asyn
     sheets++
     row = 1
     entry = begin(`xl/worksheets/sheet${sheets}.xml`)
-    entry.push(sheetStart(headers) + rowXml(head, letters, 1, STYLE.head))
+    entry.push(sheetStart(headers, frozen) + rowXml(head, letters, 1, STYLE.head))
   }
+  const end = `</sheetData>${checksXml(checks, frozen + 1)}</worksheet>`
   open()
   let text = ''
   for await (const portion of portions) {
     for (const cells of portion) {
       if (row === ROWS_MAX) {
-        entry?.push(`${text}</sheetData></worksheet>`, true)
+        entry?.push(text + end, true)
         text = ''
         open()
       }
@@ -106,7 +107,7 @@ export async function* xlsx({ name, headers, portions, more = [] }: Sheet): Asyn
       yield* taken()
     }
   }
-  entry?.push(`${text}</sheetData></worksheet>`, true)
+  entry?.push(text + end, true)
   for (const [i, table] of more.entries()) begin(`xl/worksheets/sheet${sheets + i + 1}.xml`).push(tableXml(table), true)
   const names = [...sheetNames(name, sheets), ...more.map((table) => cleanName(table.name))]
   for (const [path, content] of Object.entries(partsAround(names))) begin(path).push(content, true)
@@ -121,8 +122,34 @@ function tableXml({ headers, rows }: NonNullable<Sheet['more']>[number]): string
   return `${sheetStart(headers)}${rowXml(cells(headers), letters, 1, STYLE.head)}${lines.join('')}</sheetData></worksheet>`
 }
 
-const sheetStart = (headers: readonly string[]) =>
-  `${XML}<worksheet ${MAIN}><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${headers.length}" width="24" customWidth="1"/></cols><sheetData>`
+const sheetStart = (headers: readonly string[], frozen = 1) =>
+  `${XML}<worksheet ${MAIN}><sheetViews><sheetView workbookViewId="0"><pane ySplit="${frozen}" topLeftCell="A${frozen + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${headers.length}" width="24" customWidth="1"/></cols><sheetData>`
+
+/** The checks of the cells from a row on. Source: ECMA-376, part 1, 18.3.1.32. */
+function checksXml(checks: readonly ColumnCheck[], from: number): string {
+  if (checks.length === 0) return ''
+  const all = checks.map(({ column, accepts }) => {
+    const letter = columnName(column)
+    const { type, formulas } = checkOf(accepts)
+    const inner = formulas.map((formula, i) => `<formula${i + 1}>${textXml(formula)}</formula${i + 1}>`).join('')
+    const about = `allowBlank="1" showErrorMessage="1" sqref="${letter}${from}:${letter}${ROWS_MAX}"`
+    return `<dataValidation type="${type}"${type === 'list' ? '' : ' operator="between"'} ${about}>${inner}</dataValidation>`
+  })
+  return `<dataValidations count="${all.length}">${all.join('')}</dataValidations>`
+}
+
+function checkOf(accepts: ColumnCheck['accepts']): { type: string; formulas: string[] } {
+  switch (accepts.kind) {
+    case 'codes':
+      return { type: 'list', formulas: [`"${accepts.codes.join(',')}"`] }
+    case 'sheet':
+      return { type: 'list', formulas: [`'${cleanName(accepts.name)}'!$A$2:$A$${accepts.rows + 1}`] }
+    case 'number':
+      return { type: accepts.isWhole ? 'whole' : 'decimal', formulas: [String(accepts.min), String(accepts.max)] }
+    case 'day':
+      return { type: 'date', formulas: [String(serialOf(accepts.from)), String(serialOf(accepts.to))] }
+  }
+}
 
 function rowXml(cells: readonly Cell[], letters: readonly string[], row: number, style?: number): string {
   let inner = ''

@@ -177,6 +177,8 @@ export const en: Same<typeof mn> = {
     not_asked: 'This area is not included in the survey',
     home_not_confirmed: 'Have your home confirmed by your khoroo first',
     not_with_open: 'Not possible where people answer without signing in',
+    paper_area: 'No khoroo or section with this code within your area takes part in the survey',
+    paper_known: 'A sheet with this number was saved with other answers',
     answered_before: 'This person has already answered',
     too_many_decimals: 'At most {{max}} digits after the decimal point',
     too_early: 'Must not be before {{min}}',

@@ -11,6 +11,7 @@ import { RawValues } from './answers.ts'
 import { CorrectedTexts } from './correction.ts'
 import { libraryRoutes } from './library.ts'
 import { mineRoutes } from './mine.ts'
+import { paperRoutes } from './paper.ts'
 import { PHASES } from './phases.ts'
 import { Coverage, Result, readingRoutes, slice } from './reading.ts'
 import { rights } from './rights.ts'
@@ -27,6 +28,7 @@ export * from './library.ts'
 export * from './limits.ts'
 export * from './mine.ts'
 export * from './minutes.ts'
+export * from './paper.ts'
 export * from './phases.ts'
 export * from './pipes.ts'
 export * from './privacy.ts'
@@ -310,6 +312,7 @@ export const surveys = feature({
     },
     ...libraryRoutes,
     ...mineRoutes,
+    ...paperRoutes,
     ...readingRoutes,
     ...xlsFormRoutes,
   },

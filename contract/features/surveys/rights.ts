@@ -18,6 +18,8 @@ export const rights = declareRights({
     library: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'line', KHOROO_ADMIN: 'line' },
     /** Entering answers of others, of the own section. */
     interview: { SECTION_LEADER: 'line' },
+    /** Entering answers that were written on paper, of the areas within reach. */
+    paper: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'line', KHOROO_ADMIN: 'line', SECTION_LEADER: 'line' },
     results: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'line', KHOROO_ADMIN: 'line', SECTION_LEADER: 'line' },
     /** Whether flagged answers count is not for the khoroo whose answers they are. */
     review: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'line' },

@@ -11,8 +11,6 @@ export interface RawRow {
   border?: { value?: unknown; problem?: { code: string; params: Record<string, number> }; shown: string }
 }
 
-/** Columns of a file that are looked at. */
-export const COLUMNS_MAX = 200
 /** Day 0 of a spreadsheet's calendar. */
 const DAY_ZERO: Day = '1899-12-30'
 /** What to add to the number of a day that was counted from 1 January 1904, as old Macs did. */

@@ -16,6 +16,8 @@ export const IMPORT_LIMITS = {
   rows: IMPORT_ROWS_MAX,
   /** Rows of a sheet, empty ones included. Source: Excel's limits, as the next two. */
   lines: 1_048_576,
+  /** Columns that are looked at; cells of further ones are skipped. */
+  columns: 200,
   cellsPerRow: 16_384,
   cellChars: 32_767,
   attributeChars: 4_096,

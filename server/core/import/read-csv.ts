@@ -1,4 +1,4 @@
-import { COLUMNS_MAX, type RawRow } from './cells.ts'
+import type { RawRow } from './cells.ts'
 import type { ImportLimits } from './limits.ts'
 import { ImportProblem } from './problem.ts'
 
@@ -55,7 +55,7 @@ export function* readCsvRows(file: Uint8Array, limits: ImportLimits): Generator<
   while (at < text.length) {
     const { value, end } = readField(text, at, separator, limits)
     if (++count > limits.cellsPerRow) throw new ImportProblem('import_row_wide', { max: limits.cellsPerRow })
-    if (fields.length < COLUMNS_MAX) fields.push(withoutGuard(value))
+    if (fields.length < limits.columns) fields.push(withoutGuard(value))
     at = end
     if (text[at] === separator) {
       at++

@@ -1,5 +1,5 @@
 import { BorderProblem, checkBorder, pointsOf } from '../geo/border.ts'
-import { COLUMNS_MAX, type RawCell, type RawRow } from './cells.ts'
+import type { RawCell, RawRow } from './cells.ts'
 import type { ImportLimits } from './limits.ts'
 import { ImportProblem } from './problem.ts'
 import { decodeText } from './read-csv.ts'
@@ -29,7 +29,7 @@ const CREDIT_MAX = 300
  */
 export function* readGeojsonRows(file: Uint8Array, limits: ImportLimits): Generator<RawRow> {
   const features = featuresIn(file)
-  const names = namesIn(features.list)
+  const names = namesIn(features.list, limits)
   yield { line: 0, cells: names.map((text) => ({ text })) }
   for (const [i, { properties, geometry }] of features.list.entries()) {
     const values = new Map(flat(properties ?? {}))
@@ -60,10 +60,10 @@ function featuresIn(file: Uint8Array): { list: FeatureLike[]; credit: string } {
   return { list, credit: said.join(' · ').slice(0, CREDIT_MAX) }
 }
 
-function namesIn(features: readonly FeatureLike[]): string[] {
+function namesIn(features: readonly FeatureLike[], limits: ImportLimits): string[] {
   const names = new Set<string>()
   for (const { properties } of features) {
-    for (const [name] of flat(properties ?? {})) if (names.size < COLUMNS_MAX) names.add(name)
+    for (const [name] of flat(properties ?? {})) if (names.size < limits.columns) names.add(name)
   }
   return [...names]
 }

@@ -1,4 +1,4 @@
-import { COLUMNS_MAX, DAYS_BEFORE_1904, type RawCell, type RawRow, textOf } from './cells.ts'
+import { DAYS_BEFORE_1904, type RawCell, type RawRow, textOf } from './cells.ts'
 import type { ImportLimits } from './limits.ts'
 import { ImportProblem } from './problem.ts'
 import { openArchive } from './unzip.ts'
@@ -211,7 +211,7 @@ async function* sheetRows(xml: Xml, around: Around, limits: ImportLimits): Async
         cells = 0
       } else if (tag === 'c') {
         if (closes) {
-          put(row, cell, around)
+          put(row, cell, around, limits)
           continue
         }
         if (++cells > limits.cellsPerRow) throw new ImportProblem('import_row_wide', { max: limits.cellsPerRow })
@@ -226,8 +226,8 @@ async function* sheetRows(xml: Xml, around: Around, limits: ImportLimits): Async
   }
 }
 
-function put(row: RawRow, cell: SheetCell, around: Around): void {
-  if (cell.column < COLUMNS_MAX) row.cells[cell.column] = valueOf(cell, around)
+function put(row: RawRow, cell: SheetCell, around: Around, limits: ImportLimits): void {
+  if (cell.column < limits.columns) row.cells[cell.column] = valueOf(cell, around)
 }
 
 function valueOf({ type, style, text }: SheetCell, around: Around): RawCell {

@@ -32,7 +32,8 @@ const DAY_MS = 86_400_000
 /** Without look-alikes, read out over the phone. */
 const LETTERS = 'ACDEFGHJKLMNPQRTUVWXY34679'
 
-const receiptOf = (): string => {
+/** A receipt: random letters. */
+export const receiptOf = (): string => {
   const letters = [...randomBytes(10)].map((byte) => LETTERS[byte % LETTERS.length] ?? 'A').join('')
   return `${letters.slice(0, 5)}-${letters.slice(5)}`
 }
@@ -164,7 +165,7 @@ function whoOf(call: Answering, isInterview: boolean, ticket: Ticket | undefined
  * A phone or register number in its one form, however it was typed: digits, with two letters before those of a register.
  * @throws Problem('invalid') on `person` for what is neither, or holds Latin letters that only look right.
  */
-function numberOf(person: string): string {
+export function numberOf(person: string): string {
   const phone = parsePhone(person)
   // a telephone is the same one with the country's number and without it
   if (phone) return phone.replace('+', '')
@@ -231,9 +232,9 @@ async function isBeyondDay({ actor, rows, params, now, setting }: Answering): Pr
   return entered >= valueOn(await setting(surveyDefaults), dayInUlaanbaatar(now)).enteredADay
 }
 
-/** The same step on every rating and scale, of at least eight. */
 const STRAIGHT_MIN = 8
-function isStraight(structure: Structure, values: Values): boolean {
+/** The same step on every rating and scale, of at least eight. */
+export function isStraight(structure: Structure, values: Values): boolean {
   const steps = questionsOf(structure)
     .filter(({ type }) => type === 'rating' || type === 'scale')
     .map(({ id }) => values[id])

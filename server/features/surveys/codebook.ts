@@ -3,7 +3,7 @@ import type { ExportColumn } from '../../core/export.ts'
 import type { AnalysedRow } from './export-rows.ts'
 import { words } from './export-words.ts'
 import { readRScript, spssSyntax } from './syntax.ts'
-import type { Variable } from './variables.ts'
+import type { Variable } from './variable.ts'
 
 /** The formats of a codebook: a table, or a program that reads the CSV file with its labels. */
 export const CODEBOOK_TYPES = {

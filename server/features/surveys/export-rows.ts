@@ -18,6 +18,8 @@ export interface ExportedRow {
   answers: Values
   /** The section leader who asked, for answers that were not given online. */
   interviewer: string | null
+  /** The day that is written on the paper. */
+  paper_on: string | null
 }
 
 /** The codes of the areas in which an answer counts. */
@@ -46,6 +48,7 @@ export async function exportedAnswers(call: SurveyCall<'export'>, survey: Survey
       'survey_answers.flags',
       'survey_answers.state',
       'survey_answers.answers',
+      'survey_answers.paper_on',
     ])
     .select(
       sql<ExportedRow['interviewer']>`(select concat_ws(' ', u.last_name, u.first_name) from users u

@@ -20,6 +20,7 @@ import { countFlags, listFlags, reviewAnswer } from './review.ts'
 import { showFull } from './show.ts'
 import { forgetSignals } from './signals.ts'
 import { countSoon, FORGET_JOB } from './soon.ts'
+import { admitPaper, paperTemplate, readPaper, savePaper } from './paper.ts'
 import { actOnSurvey, extendSurvey } from './steps.ts'
 import { anchors, type SurveyTables } from './tables.ts'
 import { placePointsOf, placesOf, textsOf } from './texts.ts'
@@ -31,7 +32,7 @@ export default serve<SurveyTables>()(surveys, {
   anchors,
   recordNames: { surveys: 'surveys.title' },
   privateTables: ['survey_answers', 'survey_people'],
-  admit: { addFile: admitFile },
+  admit: { addFile: admitFile, readPaper: admitPaper, savePaper: admitPaper },
   // what is stale is shown whole by the handlers themselves
   present: { surveys: (row: Survey) => row },
   jobs: { [FORGET_JOB]: (core) => () => forgetSignals(core.pool, core.now()) },
@@ -71,6 +72,9 @@ export default serve<SurveyTables>()(surveys, {
     },
     mine: async (call) => ({ data: await showMine(call) }),
     changeMine: async (call) => ({ data: await changeMine(call) }),
+    paperTemplate,
+    readPaper: async (call) => ({ data: await readPaper(call) }),
+    savePaper: async (call) => ({ data: await savePaper(call) }),
     addFile: async (call) => ({ data: await addFile(call) }),
     files: listFiles,
     coverage: async (call) => ({ data: await coverageOf(call) }),

@@ -27,6 +27,8 @@ export interface ReadyAnswer {
   flags: readonly string[]
   signals: readonly Signal[]
   files: readonly string[]
+  /** The day that is written on the paper it comes from. */
+  paperOn?: string
 }
 
 /**
@@ -102,19 +104,21 @@ const columnsOf = (answers: readonly ReadyAnswer[]): unknown[] => [
   answers.map(({ startedAt }) => startedAt),
   answers.map(({ submittedAt }) => submittedAt),
   answers.map(({ flags }) => `{${flags.join(',')}}`),
+  answers.map(({ paperOn }) => paperOn ?? null),
 ]
 
 const GIVEN = `given as (
     select t.* from unnest($3::uuid[], $4::text[], $5::uuid[], $6::text[], $7::text[], $8::uuid[], $9::uuid[], $10::text[], $11::text[],
-      $12::timestamptz[], $13::timestamptz[], $14::text[]) with ordinality
-      as t (area_id, channel, client_id, person_key, shown_key, user_id, entered_by, receipt, answers, started_at, submitted_at, flags, n)
+      $12::timestamptz[], $13::timestamptz[], $14::text[], $15::date[]) with ordinality
+      as t (area_id, channel, client_id, person_key, shown_key, user_id, entered_by, receipt, answers, started_at, submitted_at, flags,
+        paper_on, n)
     where exists (select from surveys s where s.id = $1 and s.version = $2))`
 
 const madeFrom = (source: string) => `made as (
     insert into survey_answers (survey_id, area_id, channel, client_id, person_key, user_id, entered_by, receipt, answers, started_at, submitted_at, flags,
-      home_confirmed)
+      paper_on, home_confirmed)
     select $1, area_id, channel, client_id, shown_key, user_id, entered_by, receipt, answers::jsonb, started_at, submitted_at, flags::text[],
-      (select u.home_status = 'confirmed' from users u where u.id = ${source}.user_id)
+      paper_on, (select u.home_status = 'confirmed' from users u where u.id = ${source}.user_id)
     from ${source} order by n on conflict do nothing returning client_id)`
 
 const INSERT = `with ${GIVEN}, ${madeFrom('given')}

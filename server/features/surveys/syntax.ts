@@ -1,4 +1,4 @@
-import type { Variable } from './variables.ts'
+import type { Variable } from './variable.ts'
 
 /** Limits of SPSS, in bytes: a variable label, a value label, a text. */
 const LABEL_BYTES = 256

@@ -65,6 +65,7 @@ interface AnswerTable {
   changed_at: Generated<Date | null>
   changes: Generated<number>
   home_confirmed: Generated<boolean | null>
+  paper_on: Generated<Day | null>
 }
 
 /** What was counted of one question. */

@@ -1,8 +1,6 @@
 import { inLang, type Lang, type Localized } from '#contract/core/text.ts'
 import {
   answerWords,
-  CHANNELS,
-  FLAGS,
   numbersOf,
   OPTION_MAX_CHARS,
   type Option,
@@ -12,29 +10,10 @@ import {
   type Structure,
   type Value,
 } from '#contract/features/surveys/index.ts'
-import { surveyWords } from '#contract/features/surveys/words.ts'
 import type { AnalysedRow } from './export-rows.ts'
 import { words } from './export-words.ts'
-
-/** One column of a data file as statistics programs read it. */
-export interface Variable {
-  /** Latin letters, digits and underscores, so that SPSS and R take it unchanged. */
-  name: string
-  label: string
-  kind: 'number' | 'text' | 'date' | 'datetime'
-  /** The most characters of a text. */
-  chars?: number
-  decimals?: number
-  /** Labels of the codes of a categorical variable. */
-  codes?: readonly { code: number; label: string }[]
-  value: (row: AnalysedRow) => string | number | Date | null | undefined
-}
-
-/** The code of an answer in the respondent's own words; options are numbered from 1 and there are at most 50. */
-export const OTHER_CODE = 97
-
-const AREA_CHARS = 32
-const NAME_CHARS = 100
+import { OTHER_CODE, type Variable } from './variable.ts'
+import { aboutAnswer, noYesOf } from './variables-about.ts'
 
 /** Everything that is known of an answer, then every question with one variable for each choice and matrix row. */
 export function variablesOf(structure: Structure, lang: Lang): Variable[] {
@@ -43,72 +22,10 @@ export function variablesOf(structure: Structure, lang: Lang): Variable[] {
     ...aboutAnswer(lang),
     ...questionsOf(structure).flatMap((question) => {
       const number = numbers.get(question.id)
-      return number === undefined ? [] : ofQuestion(question, `q${number}`, lang)
+      return number === undefined ? [] : variablesOfQuestion(question, `q${number}`, lang)
     }),
   ]
 }
-
-function aboutAnswer(lang: Lang): Variable[] {
-  const { analysis, channels, flags } = words[lang]
-  const { column } = analysis
-  const noYes = noYesOf(lang)
-  return [
-    { name: 'row_id', label: column.row_id, kind: 'number', value: (row) => row.no },
-    { name: 'started_at', label: column.started_at, kind: 'datetime', value: (row) => row.started_at },
-    { name: 'ended_at', label: column.ended_at, kind: 'datetime', value: (row) => row.submitted_at },
-    { name: 'changed_at', label: column.changed_at, kind: 'datetime', value: (row) => row.changed_at },
-    {
-      name: 'duration_s',
-      label: column.duration_s,
-      kind: 'number',
-      value: (row) => Math.round((row.submitted_at.getTime() - row.started_at.getTime()) / 1000),
-    },
-    {
-      name: 'channel',
-      label: column.channel,
-      kind: 'number',
-      codes: CHANNELS.map((channel, i) => ({ code: i + 1, label: channels[channel] })),
-      value: (row) => CHANNELS.indexOf(row.channel) + 1,
-    },
-    {
-      name: 'interviewer',
-      label: column.interviewer,
-      kind: 'text',
-      chars: NAME_CHARS,
-      value: (row) => row.interviewer,
-    },
-    ...(['district', 'khoroo', 'section'] as const).map(
-      (level): Variable => ({
-        name: `${level}_code`,
-        label: analysis.codeOf[level],
-        kind: 'text',
-        chars: AREA_CHARS,
-        value: (row) => row.place[level],
-      }),
-    ),
-    {
-      name: 'set_aside',
-      label: column.set_aside,
-      kind: 'number',
-      codes: noYes,
-      value: (row) => Number(row.state === 'set_aside'),
-    },
-    ...FLAGS.map(
-      (flag): Variable => ({
-        name: `flag_${flag}`,
-        label: `${column.flags}: ${flags[flag]}`,
-        kind: 'number',
-        codes: noYes,
-        value: (row) => Number(row.flags.includes(flag)),
-      }),
-    ),
-  ]
-}
-
-const noYesOf = (lang: Lang) => [
-  { code: 0, label: surveyWords[lang].no },
-  { code: 1, label: surveyWords[lang].yes },
-]
 
 const record = (value: Value | undefined): Record<string, unknown> | undefined =>
   typeof value === 'object' && !Array.isArray(value) ? value : undefined
@@ -122,7 +39,8 @@ const codeOf = (options: readonly Option[], id: unknown): number | undefined => 
   return at < 0 ? undefined : at + 1
 }
 
-function ofQuestion(question: Question, name: string, lang: Lang): Variable[] {
+/** The variables of one question that is answered. */
+export function variablesOfQuestion(question: Question, name: string, lang: Lang): Variable[] {
   const label = inLang(question.text, lang)
   const given = (row: AnalysedRow) => row.answers[question.id]
   const number = (value: Variable['value'], more: Partial<Variable> = {}): Variable => ({

@@ -113,6 +113,7 @@ export const en: Same<typeof mn> = {
       enter: 'Sign in, sign up',
       own: 'Own account',
       follow: 'Follow by secret link',
+      paper: 'Enter paper answers',
       library: 'Use the library of questions',
       report: 'Report without an account',
       upload: 'Upload files',

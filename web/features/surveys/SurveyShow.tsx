@@ -5,6 +5,7 @@ import {
   IconCopy,
   IconEye,
   IconFileSpreadsheet,
+  IconFileUpload,
   IconFlag,
   IconMapSearch,
   IconPencil,
@@ -41,6 +42,7 @@ import {
   pathOfEdit,
   pathOfFlags,
   pathOfInterview,
+  pathOfPaper,
   pathOfPreview,
   pathOfPrint,
   pathOfResult,
@@ -163,6 +165,12 @@ function Others({ survey }: { survey: Survey }) {
   const pages = [
     { to: pathOfPreview, label: t('preview.open'), Icon: IconEye, isOn: true },
     { to: pathOfPrint, label: t('print.title'), Icon: IconPrinter, isOn: survey.questions > 0 },
+    {
+      to: pathOfPaper,
+      label: t('paper.title'),
+      Icon: IconFileUpload,
+      isOn: survey.channels.includes('paper') && survey.phase === 'active',
+    },
     { to: pathOfCoverage, label: t('action.coverage'), Icon: IconMapSearch, isOn: survey.phase !== 'draft' },
     {
       to: pathOfResult,

@@ -34,6 +34,7 @@ export default webFeature(rights, {
     { path: '/dashboard/surveys/:id/coverage', can: 'results', load: () => import('./reading/SurveyCoverage.tsx') },
     { path: '/dashboard/surveys/:id/result', can: 'results', load: () => import('./reading/SurveyResult.tsx') },
     { path: '/dashboard/surveys/:id/flags', can: 'review', load: () => import('./reading/SurveyFlags.tsx') },
+    { path: '/dashboard/surveys/:id/paper', can: 'paper', load: () => import('./SurveyPaper.tsx') },
     { path: '/dashboard/surveys/:id/print', can: 'results', load: () => import('./SurveyPrint.tsx') },
     { path: '/dashboard/surveys/:id/preview', can: 'results', load: () => import('./SurveyPreview.tsx') },
   ],

@@ -5,6 +5,7 @@ export const pathOf = (id: string) => `${SURVEYS}/${id}`
 export const pathOfEdit = (id: string) => `${pathOf(id)}/edit`
 export const pathOfPreview = (id: string) => `${pathOf(id)}/preview`
 export const pathOfPrint = (id: string) => `${pathOf(id)}/print`
+export const pathOfPaper = (id: string) => `${pathOf(id)}/paper`
 export const pathOfCoverage = (id: string) => `${pathOf(id)}/coverage`
 export const pathOfResult = (id: string) => `${pathOf(id)}/result`
 export const pathOfFlags = (id: string) => `${pathOf(id)}/flags`

@@ -1,0 +1,180 @@
+import { IconDeviceFloppy, IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { IMPORT_FILE_MAX } from '#contract/core/import.ts'
+import { formatNumber } from '#contract/core/numbers.ts'
+import { inLang } from '#contract/core/text.ts'
+import { type PaperLine, type PaperRead, type Survey, surveys } from '#contract/features/surveys/index.ts'
+import { ApiProblem, codeOf, download, upload } from '../../core/api.ts'
+import { problemText } from '../../core/content/problem-text.ts'
+import { useAsk } from '../../core/query.ts'
+import { useLang } from '../../core/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { type DroppedFile, FileDrop } from '../../ui/FileDrop.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { TextSkeleton } from '../../ui/Skeletons.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Missing } from './Missing.tsx'
+import { pathOf, pathOfPrint, SURVEYS } from './paths.ts'
+import classes from './surveys.module.css'
+import { surveyTexts } from './texts.ts'
+
+const ACCEPT = { 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'], 'text/csv': ['.csv'] }
+
+/** Answers on paper: a workbook to type them into, and its import with everything that is wrong before anything is saved. */
+export default function SurveyPaper() {
+  const t = surveyTexts.useText()
+  const lang = useLang()
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useAsk(surveys, 'one', { params: { id } })
+  const survey = data?.data
+  const name = survey ? inLang(survey.title, lang) || t('untitled') : t('paper.title')
+  return (
+    <Page
+      narrow
+      title={t('paper.title')}
+      lead={t('paper.lead')}
+      crumbs={[{ label: t('title'), to: SURVEYS }, { label: name, to: pathOf(id) }, { label: t('paper.title') }]}
+      crumbsLabel={t('crumbs')}
+    >
+      {error && !survey && <Missing isGone={codeOf(error) === 'not_found'} onRetry={() => void refetch()} />}
+      {!error && !survey && <TextSkeleton lines={8} />}
+      {survey && (survey.channels.includes('paper') ? <Steps survey={survey} /> : <Card>{t('paper.noChannel')}</Card>)}
+    </Page>
+  )
+}
+
+function Steps({ survey }: { survey: Survey }) {
+  const t = surveyTexts.useText()
+  const params = { id: survey.id }
+  const template = () =>
+    void download(surveys, 'paperTemplate', { params }).catch((error: unknown) =>
+      toast(problemText(error), { variant: 'error' }),
+    )
+  return (
+    <>
+      <Card title={t('paper.prepare')} text={t('paper.prepareText')}>
+        <div className={classes.buttons}>
+          <Button variant="default" leftSection={<IconFileSpreadsheet size={18} aria-hidden />} onClick={template}>
+            {t('paper.template')}
+          </Button>
+          <LinkButton
+            to={pathOfPrint(survey.id)}
+            variant="default"
+            leftSection={<IconPrinter size={18} aria-hidden />}
+          >
+            {t('print.title')}
+          </LinkButton>
+        </div>
+      </Card>
+      {survey.phase === 'active' ? <Import id={survey.id} /> : <Card>{t('paper.notActive')}</Card>}
+    </>
+  )
+}
+
+interface Sent {
+  file: File
+  shown: DroppedFile
+  read?: PaperRead
+  saved?: PaperRead
+}
+
+function Import({ id }: { id: string }) {
+  const t = surveyTexts.useText()
+  const lang = useLang()
+  const [sent, setSent] = useState<Sent>()
+  const [isSaving, setSaving] = useState(false)
+  const params = { id }
+  const number = (n: number) => formatNumber(n, lang)
+  const read = async ([file]: File[]) => {
+    if (!file) return
+    const about = { id: file.name, name: file.name, size: file.size }
+    setSent({ file, shown: { ...about, state: 'sending', progress: 0 } })
+    try {
+      const { data } = await upload(surveys, 'readPaper', file, { params })
+      setSent({ file, shown: { ...about, state: 'done' }, read: data })
+    } catch (error) {
+      const why = error instanceof ApiProblem ? (error.errors[0]?.message ?? problemText(error)) : problemText(error)
+      setSent({ file, shown: { ...about, state: 'failed', error: why } })
+    }
+  }
+  const save = async ({ file, shown }: Sent) => {
+    setSaving(true)
+    try {
+      const { data } = await upload(surveys, 'savePaper', file, { params })
+      setSent({ file, shown, read: data, saved: data })
+    } catch (error) {
+      toast(problemText(error), { variant: 'error' })
+    } finally {
+      setSaving(false)
+    }
+  }
+  const { read: found, saved } = sent ?? {}
+  return (
+    <Card title={t('paper.import')} text={t('paper.importText')}>
+      <div className={classes.stack}>
+        <FileDrop
+          label={t('paper.file')}
+          files={sent ? [sent.shown] : []}
+          onAdd={(files) => void read(files)}
+          onRemove={() => setSent(undefined)}
+          accept={ACCEPT}
+          maxBytes={IMPORT_FILE_MAX}
+          maxFiles={1}
+        />
+        {found && (
+          <div role="status" className={classes.stack}>
+            <p>
+              {saved
+                ? t('paper.saved', { n: number(saved.good) })
+                : t('paper.found', { rows: number(found.rows), good: number(found.good) })}
+              {found.known > 0 && ` ${t('paper.known', { n: number(found.known) })}`}
+              {found.ignored.length > 0 && ` ${t('paper.ignored', { names: found.ignored.join(', ') })}`}
+            </p>
+            {found.wrong.length > 0 && <Wrong lines={found.wrong} />}
+          </div>
+        )}
+        {sent && found && !saved && found.good > 0 && (
+          <div className={classes.buttons} data-end>
+            <Button
+              loading={isSaving}
+              leftSection={<IconDeviceFloppy size={18} aria-hidden />}
+              onClick={() => void save(sent)}
+            >
+              {t('paper.save', { n: number(found.good) })}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** Each wrong cell with what it says and why it is refused. */
+function Wrong({ lines }: { lines: readonly PaperLine[] }) {
+  const t = surveyTexts.useText()
+  return (
+    <>
+      <p>
+        <strong>{t('paper.wrong', { count: lines.length })}</strong>
+      </p>
+      <ul className={classes.problems}>
+        {lines.map(({ line, number, problems }) => (
+          <li key={line}>
+            {t('paper.line', { line, number })}
+            <ul className={classes.problems}>
+              {problems.map(({ column, label, text, code, message }) => (
+                <li key={`${column} ${code}`}>
+                  <code>{column}</code> {label}
+                  {text && <q>{text}</q>}: {message}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
