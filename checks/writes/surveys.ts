@@ -27,12 +27,22 @@ async function aForm() {
   return { name: 'form.xlsx', type: 'application/octet-stream', content: Buffer.concat(await gathered(file)) }
 }
 
+/** A filled workbook of paper answers. */
+async function aPaper(cells: Record<string, string>) {
+  async function* portions() {
+    yield [Object.values(cells).map((value) => ({ kind: 'text' as const, value }))]
+  }
+  const file = xlsx({ name: 'paper', headers: Object.keys(cells), portions: portions() })
+  return { name: 'paper.xlsx', type: 'application/octet-stream', content: Buffer.concat(await gathered(file)) }
+}
+
 export async function walkSurveys({ t, write }: Walk): Promise<void> {
   t.setNow(DURING)
   const asked = questions()
   const picture = fileQuestion()
   const structure = [...asked.structure, { id: randomUUID(), title: { mn: 'Зураг' }, questions: [picture] }]
-  const body = draft(idOf('D1K1'), [{ areaId: idOf('D1K1S1') }], { structure })
+  const channels = ['online', 'in_person', 'paper']
+  const body = draft(idOf('D1K1'), [{ areaId: idOf('D1K1S1') }], { structure, channels })
   const made = await write('surveys.create', khorooAdmin, { body })
   const params = { id: made.id }
   const changed = await write('surveys.change', khorooAdmin, {
@@ -81,6 +91,9 @@ export async function walkSurveys({ t, write }: Walk): Promise<void> {
     params,
     body: { changes: mine.changes, answers: { ...mine.answers, [asked.rating.id]: 3 } },
   })
+  const paper = await aPaper({ number: '1', area: 'D1K1S1', date: '2026-03-09', q1: '1' })
+  await write('surveys.readPaper', leader, { params, file: paper })
+  await write('surveys.savePaper', khorooAdmin, { params, file: paper })
   await write('surveys.readXlsForm', khorooAdmin, { file: await aForm() })
   await write('surveys.act', khorooAdmin, { params, body: { action: 'close', note: 'Хангалттай хариулт ирсэн' } })
   await write('surveys.archive', khorooAdmin, { params, body: { archived: true } })

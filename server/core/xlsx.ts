@@ -63,7 +63,14 @@ class PackedEntry implements ZipInputFile {
  * A sheet as an XLSX file, written while it is read. Dates are real dates; every text is an inline string, never a formula.
  * Beyond 1,048,576 rows it goes on in a further sheet.
  */
-export async function* xlsx({ name, headers, portions, more = [], frozen = 1, checks = [] }: Sheet): AsyncGenerator<Uint8Array> {
+export async function* xlsx({
+  name,
+  headers,
+  portions,
+  more = [],
+  frozen = 1,
+  checks = [],
+}: Sheet): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {
     if (error) throw error

@@ -46,7 +46,8 @@ export const paperRoutes = {
     method: 'GET',
     path: '/surveys/:id/paper/template',
     can: 'paper',
-    summary: 'A workbook to type paper answers into: one row an answer, one column a question or choice, with the codes.',
+    summary:
+      'A workbook to type paper answers into: one row an answer, one column a question or choice, with the codes.',
     params: ById,
     kind: 'stream',
     heavy: true,
@@ -65,5 +66,6 @@ export const paperRoutes = {
     summary:
       'Saves the valid rows of the same file. A row counts once by the number of its paper, however often it is sent.',
     ...file,
+    status: 201,
   },
 } as const

@@ -56,7 +56,12 @@ export const en: Same<typeof mn> = {
     code: 'Code',
     meaning: 'Meaning',
     area: 'Area',
-    column: { number: 'Number of the paper', area: 'Area code', date: 'Date on the paper', person: 'Phone or register' },
+    column: {
+      number: 'Number of the paper',
+      area: 'Area code',
+      date: 'Date on the paper',
+      person: 'Phone or register',
+    },
     about: {
       number: 'number of the paper. Copy it to the sheet, or write the number of the sheet here',
       area: 'Code of the khoroo or section (see the sheet of areas)',
@@ -75,6 +80,8 @@ export const en: Same<typeof mn> = {
     collected: 'Collected',
     achieved: 'Level achieved, %',
     coveredOn: 'Covered on',
+    sections: 'Sections asked',
+    onTime: 'Sections covered on time, %',
     lastAnswerAt: 'Last answer',
   },
   list: {

@@ -173,13 +173,15 @@ function answersIn(structure: Structure, questions: readonly PaperQuestion[], ce
   }
   const checked = checkAnswers(structure, raw)
   if (checked.ok) return { values: checked.values, problems }
+  const order = new Map(questions.flatMap(({ columns }) => columns).map(({ name }, i) => [name, i]))
   for (const { path, ...error } of checked.errors) {
     const [, id = '', part = ''] = path.split('.')
     const one = questions.find(({ question }) => question.id === id)
     // its cells were refused already
     if (one && !isWrong.has(id)) problems.push({ ...error, path: columnOfPart(one, part) })
   }
-  return { values: {}, problems }
+  const placeOf = ({ path }: CellProblem) => order.get(path) ?? 0
+  return { values: {}, problems: problems.toSorted((a, b) => placeOf(a) - placeOf(b)) }
 }
 
 /** Rows of one file that have the number or the person of an earlier row. */
@@ -197,6 +199,13 @@ function refuseTwice(rows: readonly PaperRow[]): void {
 
 /** Rows that were saved before are known, unless they say something else now; people who have answered are refused. */
 async function compareWithSaved({ db }: Reading, survey: SurveyRecord, rows: readonly PaperRow[]): Promise<void> {
+  // people first: somebody else may save the same file at this moment, and answers are stored together with their people
+  const table = survey.anonymous ? 'survey_people' : 'survey_answers'
+  const { rows: people } = await db.query<{ person_key: string }>(
+    `select person_key from ${table} where person_key = any($2::text[])
+       and survey_id ${survey.anonymous ? '=' : 'is not distinct from'} $1`,
+    [survey.id, rows.map((row) => row.personKey)],
+  )
   const { rows: saved } = await db.query<{ client_id: string; area_id: string; answers: Values }>(
     // "is not distinct from" leaves one index to use, that of the ids
     `select client_id, area_id, answers from survey_answers
@@ -204,11 +213,6 @@ async function compareWithSaved({ db }: Reading, survey: SurveyRecord, rows: rea
     [survey.id, rows.map(({ clientId }) => clientId)],
   )
   const before = new Map(saved.map((one) => [one.client_id, one]))
-  const table = survey.anonymous ? 'survey_people' : 'survey_answers'
-  const { rows: people } = await db.query<{ person_key: string }>(
-    `select person_key from ${table} where survey_id = $1 and person_key = any($2::text[])`,
-    [survey.id, rows.map((row) => row.personKey)],
-  )
   const answered = new Set(people.map(({ person_key: key }) => key))
   for (const row of rows) {
     const known = before.get(row.clientId)

@@ -33,16 +33,18 @@ export function paperQuestions(structure: Structure, lang: Lang): PaperQuestion[
     .filter((question) => isAnswered(question) && question.type !== 'file')
     .map((question) => {
       const name = `q${numbers.get(question.id)}`
-      const columns = variablesOfQuestion(question, name, lang).map(({ name: column, label, kind, codes }): PaperColumn => {
-        const accepts = acceptedBy(question, codes)
-        return {
-          name: column,
-          label,
-          kind: kind === 'date' ? 'day' : kind === 'number' ? 'number' : 'text',
-          ...(codes ? { codes } : {}),
-          ...(accepts && kind === 'number' ? { accepts } : {}),
-        }
-      })
+      const columns = variablesOfQuestion(question, name, lang).map(
+        ({ name: column, label, kind, codes }): PaperColumn => {
+          const accepts = acceptedBy(question, codes)
+          return {
+            name: column,
+            label,
+            kind: kind === 'date' ? 'day' : kind === 'number' ? 'number' : 'text',
+            ...(codes ? { codes } : {}),
+            ...(accepts && kind === 'number' ? { accepts } : {}),
+          }
+        },
+      )
       return { question, name, columns }
     })
 }

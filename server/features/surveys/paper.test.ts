@@ -17,11 +17,17 @@ const [small, large] = [option('Бага'), option('Их')]
 const [road, light] = [option('Зам'), option('Гэрэл')]
 const columns = [small, large]
 const rows = [road, light]
-const asked = (type: string, more: object = {}) => ({ id: randomUUID(), type, text: { mn: type }, required: false, ...more })
+const asked = (type: string, more: object = {}) => ({
+  id: randomUUID(),
+  type,
+  text: { mn: type },
+  required: false,
+  ...more,
+})
 /** Every kind of question that can be written on paper, and one that cannot. */
 const all = {
   one: asked('single_choice', { options: columns, layout: 'radio', other: true, required: true }),
-  several: asked('multiple_choice', { options: columns, layout: 'boxes', other: true }),
+  several: asked('multiple_choice', { options: columns, layout: 'radio', other: true }),
   yes: asked('yes_no'),
   rating: asked('rating', { steps: 5 }),
   amount: asked('number', { decimals: 2, max: 100 }),
@@ -43,7 +49,13 @@ beforeAll(async () => {
 beforeEach(() => t.setNow(DURING))
 
 type Line = Record<string, string | number>
-const about = (number: string, more: Line = {}): Line => ({ number, area: 'D1K1S1', date: '2026-03-05', q1: 1, ...more })
+const about = (number: string, more: Line = {}): Line => ({
+  number,
+  area: 'D1K1S1',
+  date: '2026-03-05',
+  q1: 1,
+  ...more,
+})
 
 /** A filled workbook. */
 async function filled(lines: readonly Line[]) {
@@ -169,30 +181,33 @@ describe('the same paper counts once', () => {
     expect((await answersOf(id)).map(({ answers }) => answers)).toEqual([{ [all.one.id]: { option: small.id } }])
   })
 
-  test.each([false, true])('a person who has answered is refused, within the file and from before (anonymous: %s)', async (anonymous) => {
-    const channels = ['in_person', 'paper']
-    const { id, choice } = await publishSurvey(t, cityAdmin, ['C'], { anonymous, channels })
-    const interview = sent(
-      { [choice.id]: { option: choice.options[0]?.id } },
-      { channel: 'in_person', person: '9911 2233' },
-    )
-    okOf(await t.as(leader).post(`/v1/surveys/${id}/answers`, interview), 201)
+  test.each([false, true])(
+    'a person who has answered is refused, within the file and from before (anonymous: %s)',
+    async (anonymous) => {
+      const channels = ['in_person', 'paper']
+      const { id, choice } = await publishSurvey(t, cityAdmin, ['C'], { anonymous, channels })
+      const interview = sent(
+        { [choice.id]: { option: choice.options[0]?.id } },
+        { channel: 'in_person', person: '9911 2233' },
+      )
+      okOf(await t.as(leader).post(`/v1/surveys/${id}/answers`, interview), 201)
 
-    const read: PaperRead = okOf(
-      await preview(leader, id, [
-        about('2', { person: '+976 99112233' }),
-        about('3', { person: '88112233' }),
-        about('4', { person: '8811-2233' }),
-        about('5', { person: '12' }),
-      ]),
-    )
+      const read: PaperRead = okOf(
+        await preview(leader, id, [
+          about('2', { person: '+976 99112233' }),
+          about('3', { person: '88112233' }),
+          about('4', { person: '8811-2233' }),
+          about('5', { person: '12' }),
+        ]),
+      )
 
-    expect(problemsOf(read)).toEqual([
-      '2 person answered_before',
-      '4 person twice',
-      expect.stringMatching(/^5 person /),
-    ])
-  })
+      expect(problemsOf(read)).toEqual([
+        '2 person answered_before',
+        '4 person twice',
+        expect.stringMatching(/^5 person /),
+      ])
+    },
+  )
 })
 
 describe('who may', () => {
@@ -288,13 +303,29 @@ test('an answer of every kind is stored as if it had been sent, on paper, with i
 describe('the workbook', () => {
   test('has a column for each choice, numbered rows, lists of codes and the areas within reach; filled in, it is read', async () => {
     const { id } = await publishSurvey(t, cityAdmin, ['C'], { ...paper, structure: questions().structure })
-    const reply = await t.as(khorooAdmin).get(`/v1/surveys/${id}/paper/template`)
-    expect(reply.status).toBe(200)
-    const { names, sheets, parts } = readXlsx(reply.bytes)
+    const token = await t.tokenOf(khorooAdmin)
+    const reply = await t.http.inject({
+      url: `/v1/surveys/${id}/paper/template`,
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(reply.statusCode).toBe(200)
+    const { names, sheets, parts } = readXlsx(reply.rawPayload)
     const values = (sheet: number, row: number) => sheets[sheet]?.[row]?.map(({ value }) => String(value)) ?? []
 
     expect(names).toHaveLength(3)
-    expect(values(0, 0)).toEqual(['number', 'area', 'date', 'person', 'q1', 'q1_other_text', 'q2_1', 'q2_2', 'q2_3', 'q3', 'q4'])
+    expect(values(0, 0)).toEqual([
+      'number',
+      'area',
+      'date',
+      'person',
+      'q1',
+      'q1_other_text',
+      'q2_1',
+      'q2_2',
+      'q2_3',
+      'q3',
+      'q4',
+    ])
     expect(values(0, 1)[4]).toBe('Аль нь вэ?')
     expect(values(2, 1)[0]).toBe('D1K1')
     expect(sheets[2]).toHaveLength(4)

@@ -59,10 +59,9 @@ export async function paperTemplate(call: SurveyCall<'paperTemplate'>): Promise<
   const batch = [...randomBytes(BATCH_CHARS)].map((byte) => LETTERS[byte % LETTERS.length]).join('')
   const isLeader = actor?.role === 'SECTION_LEADER'
   const own = isLeader && areas.length === 1 ? text(areas[0]?.code ?? '') : null
-  const meanings = [
-    ...ABOUT_PAPER.map((name) => paper.about[name]),
-    ...columns.map(({ label }) => label),
-  ].map((value, i) => text(i === 0 ? `${paper.meaning}: ${value}` : value))
+  const meanings = [...ABOUT_PAPER.map((name) => paper.about[name]), ...columns.map(({ label }) => label)].map(
+    (value, i) => text(i === 0 ? `${paper.meaning}: ${value}` : value),
+  )
   async function* portions() {
     yield [meanings]
     yield Array.from({ length: ROWS }, (_, i): Cell[] => [text(`${batch}-${String(i + 1).padStart(3, '0')}`), own])
@@ -80,7 +79,9 @@ export async function paperTemplate(call: SurveyCall<'paperTemplate'>): Promise<
       ...(areas.length > 0
         ? [{ column: 1, accepts: { kind: 'sheet' as const, name: paper.areas, rows: areas.length } }]
         : []),
-      ...(from ? [{ column: 2, accepts: { kind: 'day' as const, from, to: survey.end_date ?? addDays(from, 1) } }] : []),
+      ...(from
+        ? [{ column: 2, accepts: { kind: 'day' as const, from, to: survey.end_date ?? addDays(from, 1) } }]
+        : []),
       ...checks,
     ],
     more: [

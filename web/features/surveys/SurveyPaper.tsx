@@ -60,11 +60,7 @@ function Steps({ survey }: { survey: Survey }) {
           <Button variant="default" leftSection={<IconFileSpreadsheet size={18} aria-hidden />} onClick={template}>
             {t('paper.template')}
           </Button>
-          <LinkButton
-            to={pathOfPrint(survey.id)}
-            variant="default"
-            leftSection={<IconPrinter size={18} aria-hidden />}
-          >
+          <LinkButton to={pathOfPrint(survey.id)} variant="default" leftSection={<IconPrinter size={18} aria-hidden />}>
             {t('print.title')}
           </LinkButton>
         </div>

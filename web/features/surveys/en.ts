@@ -188,7 +188,8 @@ export const en: Same<typeof mn> = {
       'Each row is one sheet of paper, each column a question or choice. Copy the number of the row to the paper, or write the number of the paper into the row. Codes and areas are on further sheets of the file.',
     template: 'Download an empty file',
     import: 'Import the filled file',
-    importText: 'Every cell is checked first, and nothing is saved until you press save. Rows that were saved before are skipped when you import a file again.',
+    importText:
+      'Every cell is checked first, and nothing is saved until you press save. Rows that were saved before are skipped when you import a file again.',
     file: 'Filled file (XLSX, CSV)',
     found: '{{good}} of {{rows}} answers can be saved.',
     known: '{{n}} were saved before and are skipped.',
