@@ -104,7 +104,9 @@ test('an answer that is set aside leaves the number, and returns with it', async
 test('of anonymous answers it is not stored whether the home was confirmed, and results say nothing of it', async () => {
   const survey = await publishSurvey(t, cityAdmin, ['C'], { anonymous: true })
   okOf(await answer(citizen, survey), 201)
-  const { rows } = await t.core.pool.query('select home_confirmed from survey_answers where survey_id = $1', [survey.id])
+  const { rows } = await t.core.pool.query('select home_confirmed from survey_answers where survey_id = $1', [
+    survey.id,
+  ])
 
   expect(rows).toEqual([{ home_confirmed: null }])
   expect(await result(survey)).toMatchObject({ answers: 1, unconfirmedHomes: null })

@@ -86,10 +86,7 @@ function Running({ survey }: { survey: Survey }) {
 function SignIn({ survey }: { survey: Survey }) {
   const { t } = useSite()
   return (
-    <Told
-      title={t('surveys.signIn')}
-      text={t(survey.confirmedHome ? 'surveys.signInConfirmed' : 'surveys.signInText')}
-    >
+    <Told title={t('surveys.signIn')} text={t(survey.confirmedHome ? 'surveys.signInConfirmed' : 'surveys.signInText')}>
       <a className="button" href={`/auth/login?returnTo=${encodeURIComponent(`/survey/${survey.id}`)}`}>
         {t('surveys.signInButton')}
       </a>

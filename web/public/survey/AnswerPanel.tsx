@@ -252,7 +252,10 @@ function NotSent({ outcome, surveyId }: { outcome: Outcome; surveyId: string }) 
     const isSaid = outcome.errors.some(({ path }) => /^(answers\.|areaId$)/.test(path))
     if (outcome.code === 'invalid' && !isTwice && isSaid) return null
     if (isHome) text = <HomeLink />
-    else text = t(isTwice ? 'surveys.answered' : outcome.code === 'invalid' ? 'surveys.failedOther' : 'surveys.failedClosed')
+    else
+      text = t(
+        isTwice ? 'surveys.answered' : outcome.code === 'invalid' ? 'surveys.failedOther' : 'surveys.failedClosed',
+      )
   }
   return (
     <div className="survey-told" role="alert">

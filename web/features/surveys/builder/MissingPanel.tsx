@@ -89,7 +89,16 @@ export function useWhat() {
   }
 }
 
-const FIELDS = ['title', 'description', 'startDate', 'endDate', 'channels', 'confirmedHome', 'targets', 'structure'] as const
+const FIELDS = [
+  'title',
+  'description',
+  'startDate',
+  'endDate',
+  'channels',
+  'confirmedHome',
+  'targets',
+  'structure',
+] as const
 
 /** What a path is called. */
 export function useWhere({ structure }: Pick<Draft, 'structure'>) {

@@ -30,6 +30,7 @@ const survey: Survey = {
   canWrite: true,
   anonymous: false,
   openToAll: false,
+  confirmedHome: false,
   resultView: 'staff_after_close',
   targets: [],
   structure: [],
