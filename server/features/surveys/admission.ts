@@ -1,5 +1,5 @@
 import type { Level } from '#contract/core/actor.ts'
-import { fieldProblem } from '#contract/core/problem.ts'
+import { fieldProblem, Problem } from '#contract/core/problem.ts'
 import type { Core } from '../../core/core.ts'
 import type { Coming } from './come.ts'
 import type { SurveyCall } from './show.ts'
@@ -7,6 +7,8 @@ import type { SurveyRecord } from './tables.ts'
 
 /** Milliseconds for which a survey is remembered. A change of the survey is noticed at once: answers are stored for one version of it. */
 const FRESH_MS = 2_000
+/** Reads that a respondent shares before giving up: with the database away, each takes the time of a time-out. */
+const READS = 3
 /** Surveys that are remembered, for each kind of respondent. */
 const SURVEYS_MAX = 500
 
@@ -41,14 +43,28 @@ export async function admit(call: Admitting): Promise<Admission> {
   const memory: Memory = memories.get(call.core) ?? new Map()
   memories.set(call.core, memory)
   const key = keyOf(call)
-  const known = memory.get(key)
-  const now = performance.now()
-  if (known && known.until > now) return { ...(await known.read), isFresh: false }
+  for (let n = 1; ; n++) {
+    const known = memory.get(key)
+    const isShared = known !== undefined && known.until > performance.now()
+    try {
+      return { ...(await (isShared ? known.read : readNow(call, memory, key))), isFresh: !isShared }
+    } catch (error) {
+      const isRefusal = error instanceof Problem && error.status < 500
+      // the respondent whose statement it was may have disconnected, which cancels it: somebody else reads for those who share it
+      if (!isShared || isRefusal || n === READS) throw error
+    }
+  }
+}
+
+function readNow(call: Admitting, memory: Memory, key: string): Promise<Remembered> {
   const read = call.rows.one('surveys', call.params.id).then((survey) => ({ survey, areas: new Map() }))
+  const entry = { read, until: performance.now() + FRESH_MS }
   if (memory.size >= SURVEYS_MAX) memory.clear()
-  memory.set(key, { read, until: now + FRESH_MS })
-  read.catch(() => forgetAdmission(call))
-  return { ...(await read), isFresh: true }
+  memory.set(key, entry)
+  read.catch(() => {
+    if (memory.get(key) === entry) memory.delete(key)
+  })
+  return read
 }
 
 /** Forgets what was remembered for this respondent. */

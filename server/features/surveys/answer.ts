@@ -17,6 +17,7 @@ import { type Admission, admit, askedArea, forgetAdmission } from './admission.t
 import { readTicket, refuseClosed, refuseWho, respondentOf, type Ticket } from './come.ts'
 import { filesOf } from './files.ts'
 import { storeTogether } from './intake.ts'
+import { answerOfDevice } from './one-answer.ts'
 import { personKey as personKeyOf, type SurveyCall } from './show.ts'
 import { signalsOf } from './signals.ts'
 import type { ReadyAnswer } from './store.ts'
@@ -120,13 +121,8 @@ const shown = ({ receipt, submitted_at: at }: { receipt: string; submitted_at: D
 })
 
 /** A device that was away sends again what it could not know had arrived. */
-async function sentBefore({ rows, params, body, actor }: Answering) {
-  const found = await rows
-    .from('survey_answers')
-    .select(['survey_answers.receipt', 'survey_answers.submitted_at', 'survey_answers.entered_by'])
-    .where('survey_id', '=', params.id)
-    .where('client_id', '=', body.clientId)
-    .executeTakeFirst()
+async function sentBefore({ tx, params, body, actor }: Answering) {
+  const found = await answerOfDevice(tx, params.id, body.clientId)
   if (!found) return undefined
   // an id is made by chance on a device: whoever knows it sent it, but an interview is its leader's alone
   if (found.entered_by && found.entered_by !== actor?.id) throw new Problem('conflict')

@@ -1,30 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Problem } from '#contract/core/problem.ts'
-import { type Channel, checkAnswers, type MyAnswer, type Values } from '#contract/features/surveys/index.ts'
+import { checkAnswers, type MyAnswer, type Values } from '#contract/features/surveys/index.ts'
 import { auditStatement } from '../../core/audit.ts'
 import { refuseClosed, refuseWho } from './come.ts'
 import { filesOf, replaceFiles } from './files.ts'
+import { answerOfDevice, answerOfPerson, type StoredAnswer } from './one-answer.ts'
 import { replaceCounts } from './recount.ts'
 import { personKey, type SurveyCall } from './show.ts'
 import type { SurveyRecord } from './tables.ts'
 
 type Mine = SurveyCall<'mine'> | SurveyCall<'changeMine'>
-
-interface MyRow {
-  no: number
-  client_id: string
-  receipt: string
-  area_id: string
-  channel: Channel
-  state: 'counted' | 'set_aside'
-  user_id: string | null
-  answers: Values
-  submitted_at: Date
-  changed_at: Date | null
-  changes: number
-}
-
-const COLUMNS = 'no, client_id, receipt, area_id, channel, state, user_id, answers, submitted_at, changed_at, changes'
 
 /** The receipt as it is stored, however it was typed. */
 const receiptOf = (typed: string): string => {
@@ -33,21 +18,26 @@ const receiptOf = (typed: string): string => {
 }
 
 /** The caller's own answer, locked. An answer that a leader entered is nobody's to change. @throws Problem('not_found') */
-async function lockMine(call: Mine, survey: SurveyRecord): Promise<MyRow> {
+async function lockMine(call: Mine, survey: SurveyRecord): Promise<StoredAnswer> {
   const { body, actor, tx } = call
-  const select = `select ${COLUMNS} from survey_answers where survey_id = $1 and entered_by is null`
-  const ask = async (where: string, values: readonly unknown[]) =>
-    (await tx.query<MyRow>(`${select} and ${where} for update`, [survey.id, ...values])).rows[0]
-  const byDevice = () => ask('client_id = $2 and receipt = $3', [body.clientId, receiptOf(body.receipt ?? '')])
-  const byAccount = () => ask('person_key = $2', [personKey(call, survey.id, `user ${actor?.id}`)])
-  const found =
-    body.clientId && body.receipt ? await byDevice() : actor && !survey.anonymous ? await byAccount() : undefined
+  const byDevice = async (clientId: string, receipt: string) => {
+    const found = await answerOfDevice(tx, survey.id, clientId, 'for update')
+    return found?.receipt === receiptOf(receipt) ? found : undefined
+  }
+  const byAccount = () => answerOfPerson(tx, survey.id, personKey(call, survey.id, `user ${actor?.id}`), 'for update')
+  const named =
+    body.clientId && body.receipt
+      ? await byDevice(body.clientId, body.receipt)
+      : actor && !survey.anonymous
+        ? await byAccount()
+        : undefined
+  const found = named?.entered_by === null ? named : undefined
   // an answer that was given with an account is changed with that account
   if (!found || (found.user_id !== null && found.user_id !== actor?.id)) throw new Problem('not_found')
   return found
 }
 
-const show = (row: MyRow): MyAnswer => ({
+const show = (row: StoredAnswer): MyAnswer => ({
   clientId: row.client_id,
   receipt: row.receipt,
   answers: row.answers,
@@ -88,7 +78,7 @@ export async function changeMine(call: SurveyCall<'changeMine'>): Promise<MyAnsw
   const files = await filesOf(call, survey, before.client_id, checked.values)
   const changed = changedQuestions(before.answers, checked.values)
   if (changed.length === 0) return show(before)
-  const after: MyRow = { ...before, answers: checked.values, changed_at: now, changes: before.changes + 1 }
+  const after: StoredAnswer = { ...before, answers: checked.values, changed_at: now, changes: before.changes + 1 }
   await tx.query('update survey_answers set answers = $2, changed_at = $3, changes = $4 where no = $1', [
     before.no,
     JSON.stringify(after.answers),
@@ -114,7 +104,7 @@ function changedQuestions(before: Values, after: Values): string[] {
  * Logs that an answer was changed, not what it says; of an anonymous survey without who changed it and from where. The line belongs to the
  * answer: the history of the survey, which its authors read, names no respondents.
  */
-async function log(call: SurveyCall<'changeMine'>, survey: SurveyRecord, row: MyRow, questions: string[]) {
+async function log(call: SurveyCall<'changeMine'>, survey: SurveyRecord, row: StoredAnswer, questions: string[]) {
   const line = {
     action: 'surveys.change_answer',
     table_name: 'survey_answers',

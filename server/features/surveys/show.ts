@@ -159,7 +159,8 @@ async function hasAnswered(call: AnyCall, { id, anonymous }: Pick<SurveyRecord, 
   const found = await call.rows
     .from(anonymous ? 'survey_people' : 'survey_answers', 'read')
     .select('person_key')
-    .where('survey_id', '=', id)
+    // as in one-answer.ts; the people of anonymous surveys have one index alone
+    .where(anonymous ? sql<boolean>`survey_id = ${id}` : sql<boolean>`survey_id is not distinct from ${id}`)
     .where('person_key', '=', personKey(call, id, `user ${call.actor.id}`))
     .executeTakeFirst()
   return found !== undefined
