@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { checkAnswers } from './answers.ts'
-import { answerWords, unpiped, withPipes } from './pipes.ts'
+import { answerWords, unpiped, unpipedStructure, withPipes } from './pipes.ts'
 import { missingInStructure } from './publish.ts'
 import { numbersOf, Question, Structure } from './questions.ts'
+import { renewed } from './renew.ts'
 import { shownQuestions } from './show-if.ts'
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
@@ -104,6 +105,31 @@ describe('piped text', () => {
     const value = { options: [id(902), id(901)], other: 'өөр' }
     expect(answerWords(choice, value, 'en', { yes: 'Yes', no: 'No' })).toBe('Option 2, Option 1, өөр')
     expect(answerWords(yes(3), false, 'mn', { yes: 'Тийм', no: 'Үгүй' })).toBe('Үгүй')
+  })
+
+  test('a group title may refer to questions of earlier groups alone', () => {
+    const group = (n: number, mn: string, ...questions: Question[]) => ({ id: id(n), title: { mn, en: mn }, questions })
+    const of = (mn: string) => codes([group(50, 'Нэг', name), group(51, mn, yes(2))])
+
+    expect(of(`Танай гэр, {{${id(1)}|та}}`)).toEqual([])
+    expect(of(`{{${id(2)}}}`)).toEqual(['structure.1.title.mn not_earlier', 'structure.1.title.en not_earlier'])
+    expect(codes([group(50, `{{${id(1)}}}`, name)])).toEqual([
+      'structure.0.title.mn not_earlier',
+      'structure.0.title.en not_earlier',
+    ])
+  })
+
+  test('results and files show the fallback in titles, and a copy refers to its own questions', () => {
+    const structure = [
+      { id: id(50), title: { mn: 'Нэг' }, questions: [name] },
+      { id: id(51), title: { mn: `{{${id(1)}|та}} хаана?` }, questions: [yes(2)] },
+    ]
+    let n = 700
+    const copy = renewed(structure, () => id(n++))
+
+    expect(unpipedStructure(structure)[1]?.title).toEqual({ mn: 'та хаана?' })
+    expect(copy[1]?.title.mn).toBe(`{{${copy[0]?.questions[0]?.id}|та}} хаана?`)
+    expect(copy[1]?.title.mn).not.toContain(id(1))
   })
 
   test.each([

@@ -4,8 +4,8 @@ import type { Question, QuestionType, Structure } from './questions.ts'
 import type { Value } from './values.ts'
 
 /**
- * Piped text: `{{<question id>|fallback}}` in the text or help of a question is replaced with the answer to an earlier question, or with
- * the fallback when there is none. The answer is inserted as text and is not searched for further placeholders.
+ * Piped text: `{{<question id>|fallback}}` in the title of a group, or in the text or help of a question, is replaced with the answer to an
+ * earlier question, or with the fallback when there is none. The answer is inserted as text and is not searched for further placeholders.
  */
 const PLACEHOLDER = /\{\{([^{}|]*)(?:\|([^{}]*))?\}\}/g
 
@@ -53,6 +53,7 @@ export const unpiped = (text: Localized): Localized => onBoth(text, (words) => w
 export const unpipedStructure = (structure: Structure): Structure =>
   structure.map((group) => ({
     ...group,
+    title: unpiped(group.title),
     questions: group.questions.map((question) => ({ ...question, text: unpiped(question.text) })),
   }))
 

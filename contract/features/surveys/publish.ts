@@ -107,6 +107,9 @@ export function missingInStructure(structure: Structure): Refused[] {
   const earlier = new Map<string, Question>()
   structure.forEach((group, g) => {
     found.push(...needsText(`structure.${g}.title`, group.title))
+    found.push(
+      ...pipeErrors(group.title, earlier).map((error) => ({ ...error, path: `structure.${g}.title.${error.path}` })),
+    )
     group.questions.forEach((question, q) => {
       found.push(...ofQuestion(question, `structure.${g}.questions.${q}`, earlier))
       earlier.set(question.id, question)

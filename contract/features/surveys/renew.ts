@@ -48,6 +48,7 @@ export function renewed(structure: Structure, newId: () => string): Structure {
   return withOptions.map(({ group, questions }) => ({
     ...group,
     id: newId(),
+    title: text(group.title),
     questions: questions.map(({ showIf, endIf, ...question }): Question => {
       const conditions = lists({ ...question, showIf, endIf } as Question)
       const help = question.help ? { help: text(question.help) } : {}

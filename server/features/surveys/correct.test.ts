@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { app, people, type TestApp } from '../../testing/app.ts'
-import type { TestPerson } from '../../testing/people.ts'
+import { idOf, type TestPerson } from '../../testing/people.ts'
+import { readCsv } from '../../testing/sheets.ts'
 import { okOf, publishSurvey, sent } from '../../testing/surveys.ts'
 
 // Correcting texts of a published survey, and the archive: docs/rules/surveys.md.
@@ -200,4 +201,37 @@ test('a section is covered on time by the last day as it was published, whenever
   expect(await line()).toMatchObject({ onTime: 0 })
   await cover('2026-03-31')
   expect(await line()).toMatchObject({ onTime: 1 })
+})
+
+test('the file of the coverage has the share on time of each area, as its page has', async () => {
+  const survey = await publishSurvey(t, cityAdmin, ['D1K1', 'D1K2S1'])
+  await t.core.pool.query('update survey_coverage set expected = 1 where survey_id = $1', [survey.id])
+  const cover = (codes: string[], day: string) =>
+    t.core.pool.query(
+      'update survey_coverage set collected = 1, covered_on = $2 where survey_id = $1 and area_id = any($3::uuid[])',
+      [survey.id, day, codes.map(idOf)],
+    )
+  await cover(['D1K1S1'], '2026-03-31')
+  await cover(['D1K1S2'], '2026-04-01')
+  // counted neither: it arrives now, within the days of the survey
+  await t.core.pool.query(
+    `insert into survey_answers (survey_id, area_id, channel, client_id, person_key, receipt, answers, started_at, submitted_at)
+     values ($1, $2, 'online', gen_random_uuid(), 'p', 'X', '{}', $3, $3)`,
+    [survey.id, idOf('D1K2S1'), new Date('2026-03-10T04:00:00Z')],
+  )
+  const { text } = await t.as(cityAdmin).get(`/v1/surveys/${survey.id}/coverage/export?format=csv`, {
+    'accept-language': 'en',
+  })
+  const [head = [], ...lines] = readCsv(text)
+  const at = (name: string) => head.indexOf(name)
+
+  expect(lines.map((line) => [line[3], line[at('Sections asked')], line[at('Sections covered on time, %')]])).toEqual([
+    ['City', '3', '66.7'],
+    ['District', '3', '66.7'],
+    ['Khoroo', '2', '50'],
+    ['Section', '1', '100'],
+    ['Section', '1', '0'],
+    ['Khoroo', '1', '100'],
+    ['Section', '1', '100'],
+  ])
 })

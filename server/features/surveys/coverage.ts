@@ -121,6 +121,9 @@ interface ExportedRow {
   covered_on: string | null
   last_answer_at: Date | null
   level: CoverageRow['level']
+  /** Sections that were asked, and those of them that were covered by the last day as it was published. */
+  sections: number
+  on_time: number
   /** Names from the city down to the area. */
   names: Localized[]
 }
@@ -136,7 +139,23 @@ const uncountedTimes = (surveyId: string) =>
       lateral unnest(string_to_array(trim(both '/' from a.path), '/')) as part (id)
     where n.survey_id = ${surveyId} and n.state = 'counted'
       and n.no > coalesce((select c.no from survey_counting c where c.survey_id = ${surveyId}), 0)
-    group by 1)`.as('rest')
+    group by 1)`
+
+/** The day on which the expected answers of a row of the sums were there, with the answers that are not counted yet. */
+const coveredOn = (sums: string) => sql<
+  string | null
+>`coalesce(${sql.ref(`${sums}.covered_on`)}, case when ${sql.ref(`${sums}.expected`)} > 0
+  then (rest.times[${sql.ref(`${sums}.expected`)} - ${sql.ref(`${sums}.collected`)}] at time zone 'Asia/Ulaanbaatar')::date end)`
+
+/** For each area how many sections in it were asked, and how many were covered in time. */
+const sectionsOnTime = ({ id, planned_end: end }: Pick<SurveyRecord, 'id' | 'planned_end'>) =>
+  sql<{ area_id: string; sections: number; on_time: number }>`(
+    select part.id::uuid as area_id, count(*) filter (where s.expected > 0) as sections,
+      count(*) filter (where ${coveredOn('s')} <= ${end}::date) as on_time
+    from survey_coverage s join areas a on a.id = s.area_id left join ${uncountedTimes(id)} rest on rest.area_id = a.id,
+      lateral unnest(string_to_array(trim(both '/' from a.path), '/')) as part (id)
+    where s.survey_id = ${id} and a.level = 'section'
+    group by 1)`.as('timely')
 
 /** Coverage of an area and of everything below it as a file, an area a row. */
 export async function exportCoverage(call: SurveyCall<'coverageExport'>): Promise<Download> {
@@ -146,15 +165,15 @@ export async function exportCoverage(call: SurveyCall<'coverageExport'>): Promis
   const all = rows
     .from('survey_coverage')
     .innerJoin('areas', 'areas.id', 'survey_coverage.area_id')
-    .leftJoin(uncountedTimes(survey.id), 'rest.area_id', 'areas.id')
+    .leftJoin(uncountedTimes(survey.id).as('rest'), 'rest.area_id', 'areas.id')
+    .leftJoin(sectionsOnTime(survey), 'timely.area_id', 'areas.id')
     .select(['survey_coverage.expected', 'areas.level'])
     .select([
       sql<number>`survey_coverage.collected + coalesce(cardinality(rest.times), 0)`.as('collected'),
-      sql<ExportedRow['covered_on']>`coalesce(survey_coverage.covered_on, case when survey_coverage.expected > 0
-        then (rest.times[survey_coverage.expected - survey_coverage.collected] at time zone 'Asia/Ulaanbaatar')::date end)`.as(
-        'covered_on',
-      ),
+      coveredOn('survey_coverage').as('covered_on'),
       sql<Date | null>`greatest(survey_coverage.last_answer_at, rest.last_at)`.as('last_answer_at'),
+      sql<number>`coalesce(timely.sections, 0)`.as('sections'),
+      sql<number>`coalesce(timely.on_time, 0)`.as('on_time'),
     ])
     .select(
       sql<Localized[]>`(select jsonb_agg(above.name order by length(above.path)) from areas above
@@ -184,6 +203,14 @@ export async function exportCoverage(call: SurveyCall<'coverageExport'>): Promis
       },
     },
     { header: coverage.coveredOn, kind: 'date', value: (row) => row.covered_on },
+    { header: coverage.sections, kind: 'number', value: (row) => row.sections },
+    {
+      header: coverage.onTime,
+      kind: 'number',
+      // in tenths, as the level achieved
+      value: ({ sections, on_time: onTime }) =>
+        sections > 0 ? Math.round((onTime / sections) * 1000) / 10 : undefined,
+    },
     { header: coverage.lastAnswerAt, kind: 'datetime', value: (row) => row.last_answer_at },
   ]
   const file = `${coverage.file} ${dayInUlaanbaatar(now)}`

@@ -79,6 +79,8 @@ export const mn = {
     collected: 'Цугларсан',
     achieved: 'Хүрсэн түвшин, %',
     coveredOn: 'Хамрагдсан огноо',
+    sections: 'Хамрах хэсгийн тоо',
+    onTime: 'Хугацаандаа хамрагдсан хэсэг, %',
     lastAnswerAt: 'Сүүлийн хариулт',
   },
   list: {

@@ -65,7 +65,8 @@ export async function resultOf(call: SurveyCall<'result'>): Promise<Result> {
   if (isPublic && (query.channel || query.areaId)) throw new Problem('not_found')
   const areaId = await sliceArea(call, survey, query.areaId)
   const found = await sumsIn(call, core, survey, areaId, query.channel)
-  const total = (name: 'answers' | 'flagged' | 'set_aside' | 'unconfirmed') => found.reduce((all, row) => all + row[name], 0)
+  const total = (name: 'answers' | 'flagged' | 'set_aside' | 'unconfirmed') =>
+    found.reduce((all, row) => all + row[name], 0)
   const answers = total('answers')
   const hidden = isPublic && answers > 0 && answers < PUBLIC_CELL_MIN
   const tallies = hidden ? {} : addTallies(found.map(({ counts }) => counts))

@@ -93,7 +93,7 @@ class Reader {
       return
     }
     const conditions = this.#relevantOf(row)
-    const title = cut(row.text('label') ?? { mn: '' }, TITLE_MAX_CHARS)
+    const title = this.#piped(row, cut(row.text('label') ?? { mn: '' }, TITLE_MAX_CHARS))
     const isTable = row.get('appearance').includes('table-list')
     if (this.#open.length === 0) this.#groups.push({ id: randomUUID(), title, questions: [] })
     else if (!isTable) this.#tell('nested_group', row, title.mn)

@@ -108,7 +108,7 @@ class Form {
   }
 
   addGroup({ title, questions }: Structure[number], n: number): void {
-    this.lines.push({ type: 'begin_group', name: `group${n}`, label: title, appearance: 'field-list' })
+    this.lines.push({ type: 'begin_group', name: `group${n}`, label: this.#piped(title), appearance: 'field-list' })
     for (const question of questions) this.#add(question)
     this.lines.push({ type: 'end_group', name: '' })
   }

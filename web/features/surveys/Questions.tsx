@@ -20,7 +20,7 @@ export function Questions({ structure }: { structure: Structure }) {
     )
   const numbers = numbersOf(structure)
   return structure.map((group, g) => (
-    <Card key={group.id} title={inLang(group.title, lang) || t('group.no', { n: g + 1 })}>
+    <Card key={group.id} title={inLang(unpiped(group.title), lang) || t('group.no', { n: g + 1 })}>
       <ol className={classes.questions}>
         {group.questions.map((question) => (
           <li key={question.id}>

@@ -59,7 +59,10 @@ export function stepsOf(structure: Structure, raw: Raw): Step[] {
     ...(question.help ? { help: piped(question.help) } : {}),
   })
   return structure
-    .map((group) => ({ group, questions: group.questions.filter(({ id }) => shown.has(id)).map(withAnswers) }))
+    .map((group) => ({
+      group: { ...group, title: piped(group.title) },
+      questions: group.questions.filter(({ id }) => shown.has(id)).map(withAnswers),
+    }))
     .filter(({ questions }) => questions.length > 0)
 }
 

@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconBookUpload, IconGripVertical, IconTrash } from '@tabler/icons-react'
 import { memo, Suspense, useState } from 'react'
-import { type Group, isAnswered, type QuestionType, TITLE_MAX_CHARS } from '#contract/features/surveys/index.ts'
+import { type Group, isAnswered, type QuestionType, unpiped } from '#contract/features/surveys/index.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { lazyPart } from '../../../ui/retry-load.ts'
@@ -9,11 +9,11 @@ import { AddQuestion } from './AddQuestion.tsx'
 import classes from './builder.module.css'
 import { useTools } from './context.ts'
 import { focusSoon } from './focus-soon.ts'
+import { GroupTitle } from './GroupTitle.tsx'
 import type { QuestionCardProps } from './QuestionCard.tsx'
 import { type GroupName, QuestionLine } from './QuestionLine.tsx'
 import { newQuestion } from './questions.ts'
-import { addQuestion, changeGroup } from './structure.ts'
-import { TextPair } from './TextPair.tsx'
+import { addQuestion } from './structure.ts'
 import type { Drag } from './use-drag.ts'
 
 interface Props {
@@ -29,6 +29,8 @@ interface Props {
   earlier: QuestionCardProps['earlier']
   /** How many things are wrong with each question. */
   problems: ReadonlyMap<string, number>
+  /** The earlier questions of a title with placeholders, which show their numbers: it is drawn again when they move. */
+  order: string
   drag: Drag
   onMove: (from: number, to: number) => void
   onRemove: (at: number) => void
@@ -101,17 +103,15 @@ export const GroupCard = memo(function OneGroup(props: Props) {
       </div>
       {isSaving && (
         <Suspense>
-          <SaveToLibrary kind="questions" name={group.title} structure={[group]} onClose={() => setSaving(false)} />
+          <SaveToLibrary
+            kind="questions"
+            name={unpiped(group.title)}
+            structure={[group]}
+            onClose={() => setSaving(false)}
+          />
         </Suspense>
       )}
-      <TextPair
-        path={`structure.${at}.title`}
-        label={t('group.title')}
-        value={group.title}
-        limit={TITLE_MAX_CHARS}
-        required
-        onText={(title, field) => ask((now) => changeGroup(now, group.id, { title }), field)}
-      />
+      <GroupTitle group={group} at={at} />
       <ol className={classes.questions}>
         {group.questions.map((question, i) => (
           <li

@@ -1,7 +1,7 @@
 import { IconBooks, IconPlus } from '@tabler/icons-react'
 import { memo, Suspense, useCallback, useMemo, useRef, useState } from 'react'
-import { inLang } from '#contract/core/text.ts'
-import { GROUPS_MAX, isAnswered, type Structure } from '#contract/features/surveys/index.ts'
+import { inLang, type Localized } from '#contract/core/text.ts'
+import { GROUPS_MAX, isAnswered, questionsOf, type Structure, unpiped } from '#contract/features/surveys/index.ts'
 import { useLang } from '../../../core/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { lazyPart } from '../../../ui/retry-load.ts'
@@ -55,7 +55,7 @@ export const Groups = memo(function AllGroups({ structure, openId, errors }: Pro
   const [isInserting, setInserting] = useState(false)
   const problems = useProblems(structure, errors)
   const names = useSteady(
-    structure.map(({ id, title }, i) => ({ id, name: inLang(title, lang) || t('group.no', { n: i + 1 }) })),
+    structure.map(({ id, title }, i) => ({ id, name: inLang(unpiped(title), lang) || t('group.no', { n: i + 1 }) })),
   )
   const place = openId === undefined ? undefined : placeOf(structure, openId)
   const earlier = useMemo(() => (openId === undefined ? [] : earlierThan(structure, openId)), [structure, openId])
@@ -85,7 +85,7 @@ export const Groups = memo(function AllGroups({ structure, openId, errors }: Pro
       const answer = await confirm({
         title: t('group.removeTitle'),
         text: t('group.removeText', {
-          name: inLang(group.title, lang) || t('group.no', { n: at + 1 }),
+          name: inLang(unpiped(group.title), lang) || t('group.no', { n: at + 1 }),
           count: group.questions.length,
         }),
         confirmLabel: t('group.remove'),
@@ -105,11 +105,16 @@ export const Groups = memo(function AllGroups({ structure, openId, errors }: Pro
         {structure.map((group, at) => {
           const firstNo = no
           no += group.questions.filter(isAnswered).length
+          const order = isPiped(group.title)
+            ? questionsOf(structure.slice(0, at))
+                .map(({ id }) => id)
+                .join()
+            : ''
           const isOpen = place?.groupId === group.id
           return (
             <li key={group.id} data-drop={drag.isOver({ at })} {...drag.groupPlace(at)}>
               <GroupCard
-                {...{ group, at, firstNo, names, problems, drag, onRemove }}
+                {...{ group, at, firstNo, names, problems, order, drag, onRemove }}
                 openId={isOpen ? openId : undefined}
                 earlier={isOpen ? earlier : NOTHING}
                 onMove={move}
@@ -154,5 +159,7 @@ export const Groups = memo(function AllGroups({ structure, openId, errors }: Pro
     </>
   )
 })
+
+const isPiped = ({ mn, en = '' }: Localized): boolean => `${mn}${en}`.includes('{{')
 
 const NOTHING: ReturnType<typeof earlierThan> = []

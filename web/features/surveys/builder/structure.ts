@@ -104,6 +104,16 @@ export function earlierThan(structure: Structure, id: string): { no: number; que
     .filter(({ question }) => operatorsFor(question).length > 0)
 }
 
+/** The answered questions of the groups before one, with their numbers. */
+export function earlierThanGroup(structure: Structure, groupId: string): { no: number; question: Question }[] {
+  const numbers = numbersOf(structure)
+  const at = structure.findIndex(({ id }) => id === groupId)
+  return questionsOf(structure.slice(0, Math.max(0, at))).flatMap((question) => {
+    const no = numbers.get(question.id)
+    return no === undefined ? [] : [{ no, question }]
+  })
+}
+
 /** The lists of conditions that a question has. */
 export type ConditionList = 'showIf' | 'endIf'
 const LISTS: readonly ConditionList[] = ['showIf', 'endIf']
