@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PaperRead } from '#contract/features/surveys/index.ts'
 import { xlsx } from '../../core/xlsx.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
-import { idOf, type TestPerson } from '../../testing/people.ts'
+import type { TestPerson } from '../../testing/people.ts'
 import { gathered, readCsv, readXlsx } from '../../testing/sheets.ts'
 import { okOf, publishSurvey, questions, sent } from '../../testing/surveys.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { addDays, dayInUlaanbaatar } from '#contract/core/dates.ts'
+import { addDays } from '#contract/core/dates.ts'
 import { fieldProblem, Problem } from '#contract/core/problem.ts'
 import { message } from '#contract/core/texts.ts'
 import { PAPER_COLUMNS_MAX, type PaperRead, phaseOf } from '#contract/features/surveys/index.ts'
