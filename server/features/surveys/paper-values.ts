@@ -16,10 +16,13 @@ interface Typed {
 const NOTHING: Typed = { problems: [] }
 const wrong = (path: string, code: string): Typed => ({ problems: [{ path, code }] })
 
+/** Marks that people type for a tick: x in both alphabets, plus, and two check marks. */
+const TICKS = /^[x\u0445+\u2713\u2714]$/i
+
 /** A box on paper: ticked, or not. Undefined for anything else. */
 function isTicked(cell: unknown): boolean | undefined {
   if (cell === undefined || cell === 0) return false
-  return cell === 1 || /^[xх+✓✔]$/i.test(String(cell)) ? true : undefined
+  return cell === 1 || TICKS.test(String(cell)) ? true : undefined
 }
 
 /** The option with this code, which is its place from 1. */
