@@ -60,7 +60,7 @@ const calm = (page: Page) => new AxeBuilder({ page }).analyze().then(({ violatio
 
 test.beforeAll(async ({ request }) => {
   const headers = { authorization: `Bearer ${await tokenOf(request, 'city')}` }
-  const file = { name: 'borders.geojson', mimeType: 'application/geo+json', buffer: Buffer.from(BORDERS) }
+  const file = { name: 'Хил.geojson', mimeType: 'application/geo+json', buffer: Buffer.from(BORDERS) }
   const sent = await request.post('/v1/areas/imports', { headers, multipart: { file } })
   expect(sent.status(), await sent.text()).toBe(201)
   const { id } = (await sent.json()).data
