@@ -57,6 +57,7 @@ test('the walk really saw rows: the city admin is answered some by every list of
       'leaders.list',
       'faq.list',
       'laws.list',
+      'media.list',
       'news.list',
       'videos.list',
       'notifications.sent',

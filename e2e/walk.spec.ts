@@ -70,6 +70,7 @@ const PUBLISHED: Record<string, string> = {
   ':newsId': 'news?pageSize=1',
   // one with a table of contents
   ':lawId': 'laws?pageSize=1&q=%D0%BE%D0%B9%D0%BB%D0%B3%D0%BE%D0%BD%D0%BE',
+  ':mediaId': 'media?pageSize=1',
   ':videoId': 'videos?pageSize=1',
   ':faqId': 'faqs?pageSize=1',
 }

@@ -12,6 +12,7 @@ import holidays from './features/holidays/index.ts'
 import laws from './features/laws/index.ts'
 import leaders from './features/leaders/index.ts'
 import manual from './features/manual/index.ts'
+import media from './features/media/index.ts'
 import news from './features/news/index.ts'
 import notifications from './features/notifications/index.ts'
 import overview from './features/overview/index.ts'
@@ -38,6 +39,7 @@ export const features = {
   laws,
   leaders,
   manual,
+  media,
   news,
   notifications,
   overview,

@@ -9,6 +9,7 @@ import holidays from './features/holidays/index.ts'
 import laws from './features/laws/index.ts'
 import leaders from './features/leaders/index.ts'
 import manual from './features/manual/index.ts'
+import media from './features/media/index.ts'
 import news from './features/news/index.ts'
 import notifications from './features/notifications/index.ts'
 import overview from './features/overview/index.ts'
@@ -30,6 +31,7 @@ export const features: Record<string, WebFeature> = {
   laws,
   videos,
   faq,
+  media,
   notifications,
   users,
   leaders,

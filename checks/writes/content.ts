@@ -1,5 +1,6 @@
 import { docFromText } from '#contract/core/richtext.ts'
 import { idOf, people } from '../../server/testing/people.ts'
+import { aPicture } from './people.ts'
 import type { Walk } from './walk.ts'
 
 const { cityAdmin } = people
@@ -46,9 +47,17 @@ async function published({ write }: Walk, kind: string, count: number): Promise<
   return ids
 }
 
+async function library({ write }: Walk): Promise<void> {
+  const made = await write('media.upload', cityAdmin, { file: await aPicture() })
+  const params = { id: made.id }
+  await write('media.change', cityAdmin, { params, body: { alt: { mn: 'Талбай' }, shared: true, version: 1 } })
+  await write('media.remove', cityAdmin, { params })
+}
+
 export async function walkContent(walk: Walk): Promise<void> {
   const { write } = walk
   await everyKind(walk)
+  await library(walk)
   const [news = ''] = await published(walk, 'news', 1)
   await write('news.views', null, { params: { id: news } })
   const questions = await published(walk, 'faq', 2)

@@ -18,7 +18,10 @@ export type ContentPerson = z.infer<typeof ContentPerson>
 /** A cover as it is shown. `width` and `height` are those of the large picture, in pixels. */
 export const CoverShown = z.object({
   id: z.uuid(),
+  /** Empty for a decorative picture. */
   alt: Text,
+  /** It says nothing that the text does not say. */
+  decorative: z.optional(z.boolean()),
   urls: PictureUrls,
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),

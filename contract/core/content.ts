@@ -88,11 +88,15 @@ export function contentActions(
 export const mayErase = (row: { authorAreaId: string }, person: { role: Role; areaId: string | null }): boolean =>
   person.role === 'CITY_ADMIN' || person.areaId === row.authorAreaId
 
-/** What a picture at the head of content needs; `alt` must be there in Mongolian when it is published. */
-export const ContentCover = z.strictObject({
-  id: z.uuid({ error: 'file_id' }),
-  alt: localized(COVER_ALT_MAX_CHARS, { required: false }),
-})
+/** What a picture at the head of content needs; `alt` must be there in Mongolian when it is published, unless it is decorative. */
+export const ContentCover = z
+  .strictObject({
+    id: z.uuid({ error: 'file_id' }),
+    alt: localized(COVER_ALT_MAX_CHARS, { required: false }),
+    /** It says nothing that the text does not say: people who cannot see it hear nothing of it. */
+    decorative: z.optional(z.boolean()),
+  })
+  .check(z.overwrite(({ id, alt, decorative }) => (decorative ? { id, alt: { mn: '' }, decorative } : { id, alt })))
 export type ContentCover = z.infer<typeof ContentCover>
 
 const YEARS = { from: new Date('2000-01-01T00:00:00Z'), to: new Date('2100-01-01T00:00:00Z') }
@@ -159,7 +163,7 @@ export type Refused = Omit<FieldError, 'message'>
 export interface Publishable {
   title: Localized
   body: InBoth<RichDoc>
-  cover: { alt: Localized } | null
+  cover: { alt: Localized; decorative?: boolean | undefined } | null
 }
 
 /**
@@ -170,6 +174,6 @@ export function missingForPublish(content: Publishable, { textless = false } = {
   const missing = []
   if (!hasVisibleText(content.title.mn)) missing.push('title.mn')
   if (!textless && isEmptyDoc(content.body.mn)) missing.push('body.mn')
-  if (content.cover && !hasVisibleText(content.cover.alt.mn)) missing.push('cover.alt.mn')
+  if (content.cover && !content.cover.decorative && !hasVisibleText(content.cover.alt.mn)) missing.push('cover.alt.mn')
   return missing.map((path) => ({ path, code: 'required' }))
 }

@@ -83,10 +83,12 @@ export function docFromText(text: string): RichDoc {
   }
 }
 
+/** The pictures it shows, in reading order. */
+export const imagesOf = (doc: RichDoc): RichImage['attrs'][] =>
+  leavesOf(doc.content).flatMap((leaf) => (leaf.type === 'image' ? [leaf.attrs] : []))
+
 /** Ids of the files it shows, each once, in reading order. */
-export function fileIdsOf(doc: RichDoc): string[] {
-  return [...new Set(leavesOf(doc.content).flatMap((leaf) => (leaf.type === 'image' ? [leaf.attrs.fileId] : [])))]
-}
+export const fileIdsOf = (doc: RichDoc): string[] => [...new Set(imagesOf(doc).map(({ fileId }) => fileId))]
 
 /** The beginning in at most `max` characters, on one line: whole words, then "…". */
 export function excerptOf(doc: RichDoc, max: number): string {

@@ -51,7 +51,7 @@ function whyNot(kind: ServedKind, call: ContentCall<'bulk'>, row: ContentRecord)
 
 /** Whether a record has everything that publishing needs, and an end that has not come. */
 function isComplete(kind: ServedKind, row: ContentRecord, now: Date): boolean {
-  const cover = row.cover_alt && { alt: row.cover_alt }
+  const cover = row.cover_alt && { alt: row.cover_alt, decorative: row.cover_alt.decorative }
   const own = kind.own?.kept({ ...row })
   const { publish_at: publishAt, unpublish_at: unpublishAt } = timesWhenPublished(row, {}, now)
   return lacksOf(kind.own, { ...own, ...row, cover }).length === 0 && !whyNotEnd({ publishAt, unpublishAt }, now)

@@ -10,6 +10,7 @@ import type { Core } from './core.ts'
 import { queriesOn } from './db.ts'
 import { keyOf } from './files.ts'
 import type { Worker } from './jobs.ts'
+import { isLent } from './lent-files.ts'
 import { inTransaction } from './transaction.ts'
 
 /** The kind of the job that removes files nothing names any more. */
@@ -43,8 +44,8 @@ function whyNot(kind: Named['kind'], type: string | undefined): string | undefin
 }
 
 /**
- * Refuses files that this person may not put into content: only uploads of their own and what this record or its versions
- * name already; a file of somebody else is answered like one that does not exist.
+ * Refuses files that this person may not put into content. Allowed are your own uploads, files that a row within your reach lends
+ * (lent-files.ts), and what this record or its versions name already; any other file is answered like one that does not exist.
  * @returns the ids of all files that the content names.
  */
 export async function checkFiles(
@@ -59,8 +60,10 @@ export async function checkFiles(
   const { rows } = await sql<{ id: string; type: string }>`
     select id, type from files
     where id = any(${ids}::uuid[]) and (owner_id = ${call.actor?.id ?? null} or exists (
-      select from file_links where file_id = files.id and row_id = ${recordId} and table_name in (${kind.table}, ${kind.versions})))
-  `.execute(queriesOn(call.tx))
+      select from file_links where file_id = files.id and row_id = ${recordId} and table_name in (${kind.table}, ${kind.versions}))
+      or ${isLent(call)})
+    -- somebody who deletes one at this moment waits for us, or we for them
+    for key share of files`.execute(queriesOn(call.tx))
   const known = new Map(rows.map((row) => [row.id, row.type]))
   const errors = named.flatMap((file): Refused[] => {
     const code = whyNot(file.kind, known.get(file.id))

@@ -9,11 +9,13 @@ import { tellWhenItChanges } from './content-appear.ts'
 import { refuseCategory } from './content-categories.ts'
 import { checkFiles, linkFiles } from './content-files.ts'
 import { lacksOf } from './content-own.ts'
+import { pictureWords } from './content-pictures.ts'
 import { besideFull, type FullRow, showFull } from './content-show.ts'
 import type { ContentCall, ContentRecord, ContentTable, ContentWrite, Kit, ServedKind } from './content-table.ts'
 import { refuseEnd, timesAfter } from './content-times.ts'
 import { findVersion, keepVersion } from './content-versions.ts'
 import { queriesOn } from './db.ts'
+import { tellWords } from './lent-files.ts'
 import { searchText } from './search.ts'
 
 /** Characters of the beginning of the text that lists show. */
@@ -46,16 +48,26 @@ export function columnsOf({ title, body, category, cover, own }: Kept, kind?: Pi
     ),
     category,
     cover_file_id: cover?.id ?? null,
-    cover_alt: cover?.alt ?? null,
+    cover_alt: cover && { ...cover.alt, ...(cover.decorative && { decorative: true as const }) },
     ...(own && kind?.own?.columns(own)),
   } satisfies Partial<Insertable<ContentTable>>
+}
+
+/** The cover of a stored row, as it was sent. */
+function coverOf({
+  cover_file_id: id,
+  cover_alt,
+}: Pick<ContentRecord, 'cover_file_id' | 'cover_alt'>): ContentCover | null {
+  if (!id || !cover_alt) return null
+  const { decorative, ...alt } = cover_alt
+  return { id, alt, ...(decorative && { decorative }) }
 }
 
 const keptOf = (kind: ServedKind, row: ContentRecord): Kept => ({
   title: row.title,
   body: row.body,
   category: row.category,
-  cover: row.cover_file_id && row.cover_alt ? { id: row.cover_file_id, alt: row.cover_alt } : null,
+  cover: coverOf(row),
   ...(kind.own && { own: kind.own.kept({ ...row }) }),
 })
 
@@ -148,6 +160,7 @@ export async function createContent(kind: ServedKind, call: ContentCall<'create'
   })
   const full = await finish(kind, call, made.id, kept)
   if (ids.length > 0) await linkFiles(kind, call, made.id, ids)
+  await tellWords(call, pictureWords(kept))
   return full
 }
 
@@ -179,8 +192,8 @@ const withoutUndefined = <T extends object>(values: T): { [K in keyof T]: Exclud
 export async function restoreVersion(kind: ServedKind, call: ContentCall<'restoreVersion'>): Promise<ContentFull> {
   const row = await lockRecord(kind, call, call.params.id, { version: call.body.version, action: 'restore_version' })
   const found = await findVersion(kind, call, call.tx)
-  const cover = found.cover_file_id && found.cover_alt ? { id: found.cover_file_id, alt: found.cover_alt } : null
   const { title, body, category } = found
+  const cover = coverOf(found)
   const before = keptOf(kind, row).own
   const own = found.own && before && kind.own?.returns ? await kind.own.returns(found.own, before, call) : found.own
   const kept: Kept = { title, body, category, cover, ...(own && { own }) }
@@ -217,6 +230,7 @@ async function save(
   if (!isNewVersion) return fullNow(kind, call, row.id)
   const full = await finish(kind, call, row.id, kept)
   await linkFiles(kind, call, row.id, ids)
+  await tellWords(call, pictureWords(kept))
   return full
 }
 

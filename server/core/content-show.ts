@@ -119,6 +119,7 @@ export function showCover(
   return {
     id,
     alt: textOf(alt),
+    ...(alt.decorative && { decorative: true }),
     urls: picture(call, id, isPublic),
     width: size?.[0] ?? null,
     height: size?.[1] ?? null,

@@ -10,6 +10,9 @@ import type { Workflow } from '#contract/core/workflow.ts'
 import type { AnyOwn } from './content-own.ts'
 import type { Call } from './serve.ts'
 
+/** The words of a cover, or that it needs none. */
+export type CoverAlt = Localized & { decorative?: true }
+
 /** The columns that the table of every kind of content has. */
 export interface ContentTable {
   id: Generated<string>
@@ -22,7 +25,7 @@ export interface ContentTable {
   search: string
   category: string
   cover_file_id: string | null
-  cover_alt: Localized | null
+  cover_alt: CoverAlt | null
   pinned: boolean
   position: number
   status: Generated<ContentStatus>
@@ -47,7 +50,7 @@ export interface ContentVersionTable {
   body: InBoth<RichDoc>
   category: string
   cover_file_id: string | null
-  cover_alt: Localized | null
+  cover_alt: CoverAlt | null
   /** The fields that only this kind has, as they were sent; the column is there where the kind has such fields. */
   own?: Record<string, unknown>
   held: boolean

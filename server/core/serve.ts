@@ -5,6 +5,7 @@ import type { Actor } from '#contract/core/actor.ts'
 import type { Dated, DatedValue } from '#contract/core/dated.ts'
 import type { WorkDays } from '#contract/core/dates.ts'
 import type { Feature, Route, RouteAnswer, RouteInput, RouteParsed } from '#contract/core/feature.ts'
+import type { Localized } from '#contract/core/text.ts'
 import type { AlertKind } from './alerts.ts'
 import type { AreaFollowers } from './area-followers.ts'
 import type { AuditLine } from './audit.ts'
@@ -155,8 +156,24 @@ export interface Served {
   setupSteps?: readonly SetupStep[]
   /** The role whose accounts belong to records of this feature. */
   office?: Office
+  /** Its files that content may show. */
+  lends?: Lender
   /** What rows of its tables are called, for the audit log: an SQL expression from constants of the code, text or text in both languages. */
   recordNames?: Readonly<Record<string, string>>
+}
+
+/** The words that a record has for a picture that it shows. */
+export interface PictureWords {
+  fileId: string
+  alt: Localized
+}
+
+/** What a feature lends to content. */
+export interface Lender<K extends string = string> {
+  /** People who may read a row of this table may put the file of its column `file_id` into content. */
+  table: K
+  /** Hears of the words that a record was saved with, in the same transaction. */
+  described?(call: Pick<Call<never, never>, 'tx' | 'actor'>, words: readonly PictureWords[]): Promise<void>
 }
 
 /**
@@ -183,6 +200,7 @@ export function serve<T>() {
       areaFollowers?: readonly AreaFollowers[]
       setupSteps?: readonly SetupStep[]
       office?: Office
+      lends?: Lender<keyof T & string>
       recordNames?: { readonly [K in keyof T & string]?: string }
     },
   ): Served => ({ feature, ...side }) as unknown as Served

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { foldForSearch } from '#contract/core/text.ts'
 import type { FileStore } from '../core/files.ts'
+import { Jobs } from '../core/jobs.ts'
 import { hashPassword } from '../core/passwords.ts'
 import { insertMany } from '../core/sql.ts'
 import type { Vault } from '../core/vault.ts'
@@ -117,6 +118,8 @@ export async function fillWithDemo(
     await fillNotices(client)
     await fillRates(client, areas, people)
     await fillSurveys(client, areas, people)
+    // the pictures of all this enter the library
+    await Jobs.add(client, 'media.enter', {})
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

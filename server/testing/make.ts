@@ -5,6 +5,7 @@ import type { TestApp } from './app.ts'
 import { makeContact } from './contacts.ts'
 import { makeContent, makeEveryKind } from './content.ts'
 import { seedLeaders } from './leaders.ts'
+import { makeMedia } from './media.ts'
 import { makeNotification } from './notifications.ts'
 import { AREA_CODES, CITY, idOf, levelOf, people, type TestPerson } from './people.ts'
 import { seedRates } from './rates.ts'
@@ -96,6 +97,8 @@ export async function seedEverywhere(t: Pick<TestApp, 'core'>): Promise<void> {
     await makeContent(db, { table: 'manual', category: 'chapter' }, { area: code, author })
     await makeViolation(db, { area: code, reporter: author, status: 'verified' })
     await makeEveryKind(db, code, author)
+    await makeMedia(db, { area: code, by: author })
+    await makeMedia(db, { area: code, by: author, shared: true })
     await makeSurvey(db, { area: code, author })
     await makeSurvey(db, { area: code, author, status: 'draft' })
     if (code !== CITY) await makeReportsOf(db, author)

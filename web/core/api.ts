@@ -181,13 +181,18 @@ export function upload<F extends Feature, N extends keyof F['routes'] & string>(
   feature: F,
   name: N,
   file: File,
-  options: { params?: Record<string, unknown>; signal?: AbortSignal; onProgress?: (part: number) => void } = {},
+  options: {
+    params?: Record<string, unknown>
+    query?: Record<string, unknown>
+    signal?: AbortSignal
+    onProgress?: (part: number) => void
+  } = {},
 ): Promise<RouteAnswer<F['routes'][N]>> {
   const route = feature.routes[name] as Route
   return new Promise((resolve, reject) => {
     // fetch cannot tell how much has been sent
     const request = new XMLHttpRequest()
-    request.open(route.method, addressOf(route, options.params ? { params: options.params } : {}))
+    request.open(route.method, addressOf(route, { params: options.params, query: options.query }))
     for (const [header, value] of Object.entries(headersOf({}, false))) request.setRequestHeader(header, value)
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => options.onProgress?.(total > 0 ? loaded / total : 0)

@@ -2,7 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { Feature } from '#contract/core/feature.ts'
+import { files } from '#contract/features/files/index.ts'
+import { upload } from '../core/api.ts'
 import { type AreaSource, provideAreas } from '../core/area-source.ts'
+import { providePictures } from '../core/content/picture-library.ts'
 import { Labels } from '../core/Labels.tsx'
 import { type MapSource, provideMap } from '../core/map/source.ts'
 import { makeQueryClient } from '../core/query.ts'
@@ -34,6 +37,10 @@ export function showScreen(
     at: async () => [],
     find: async () => [],
     ...places.map,
+  })
+  providePictures({
+    send: async (file, onProgress) => (await upload(files, 'upload', file, { onProgress })).data,
+    Picker: () => null,
   })
   localStorage.setItem('accessToken', tokenUntil(Date.now() + 3_600_000))
   const router = createMemoryRouter(

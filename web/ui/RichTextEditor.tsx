@@ -30,6 +30,8 @@ export interface RichTextEditorProps extends EditorRules {
   field?: string
   /** Sends a picture; without it there are no pictures. Rejects with an Error whose message is for the reader. */
   sendPicture?: (file: File, onProgress: (share: number) => void) => Promise<StoredPicture>
+  /** Opens a choice of stored pictures; `insert` puts the chosen one into the text. */
+  onLibrary?: (insert: (picture: StoredPicture) => void) => void
   /** Characters of a picture's description. */
   altMax?: number
 }
@@ -38,7 +40,7 @@ const PICTURES = 'image/png,image/jpeg,image/webp,image/gif,image/avif'
 
 /** A text with headings, lists, quotes, links and pictures. Knows TipTap's JSON and nothing of the application. */
 export default function RichTextEditor(props: RichTextEditorProps) {
-  const { label, labels, lang, field, error, onChange, onBlur, sendPicture } = props
+  const { label, labels, lang, field, error, onChange, onBlur, sendPicture, onLibrary } = props
   const keysId = useId()
   const buttons = useRef<HTMLDivElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
@@ -67,13 +69,9 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     },
   })
 
-  const pictures = useSending(sendPicture, labels, ({ fileId, width, height }) =>
-    editor
-      .chain()
-      .focus()
-      .insertContent({ type: 'image', attrs: { fileId, alt: '', width, height } })
-      .run(),
-  )
+  const insert = ({ fileId, width, height, alt = '' }: StoredPicture) =>
+    void editor.chain().focus().insertContent({ type: 'image', attrs: { fileId, alt, width, height } }).run()
+  const pictures = useSending(sendPicture, labels, insert)
   // A pasted or dropped picture is sent like a chosen one; text that comes with it wins.
   const takeNow = useRef<(data: DataTransfer | null) => boolean>(() => false)
   takeNow.current = (data) => {
@@ -95,6 +93,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
             buttons={buttons}
             onLink={() => setLinking(true)}
             onPicture={sendPicture && (() => chooser.current?.click())}
+            onLibrary={onLibrary && (() => onLibrary(insert))}
           />
           {isLinking && (
             <LinkPanel

@@ -14,6 +14,7 @@ export const en: Same<typeof mn> = {
     videos: 'drafts of videos',
   },
   leaders: 'section leaders',
+  media: 'pictures of the library',
   notifications: 'notifications that are not sent',
   rates: 'rate sheets that are not approved',
   reports: 'reports that are not approved',

@@ -8,6 +8,7 @@ export const en: Same<typeof mn> = {
     notifications: 'Notification',
     laws: 'Law',
     videos: 'Video',
+    media: 'Picture library',
     faq: 'FAQ',
     surveys: 'Survey',
     auth: 'Account',

@@ -22,6 +22,7 @@ export const mn = {
     violations: 'Зөрчил',
     contacts: 'Холбоо барих',
     manual: 'Гарын авлага',
+    media: 'Зургийн сан',
     files: 'Файл',
     overview: 'Хянах самбар',
   },

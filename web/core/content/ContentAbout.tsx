@@ -33,13 +33,17 @@ export function ContentAbout({ state, pictures }: { state: ContentFormState; pic
         <Card title={c('field.cover')}>
           <CoverField
             url={values.cover ? pictures.get(values.cover.id)?.medium : undefined}
-            sendPicture={kind.sendPicture}
-            onSent={({ id, urls }) => {
+            sendPicture={state.sendPicture}
+            onChosen={({ id, urls, alt, decorative }) => {
               if (urls) pictures.set(id, urls)
-              form.setFieldValue('cover', { id, alt: values.cover?.alt ?? { mn: '', en: '' } })
+              // an upload that nobody has described keeps the words of the picture before
+              const words = alt?.mn || decorative ? { mn: alt?.mn ?? '', en: alt?.en ?? '' } : values.cover?.alt
+              form.setFieldValue('cover', { id, alt: words ?? { mn: '', en: '' }, decorative: decorative ?? false })
             }}
             onRemove={() => form.setFieldValue('cover', null)}
             alt={{ mn: altOf('mn'), en: altOf('en') }}
+            decorative={values.cover?.decorative ?? false}
+            onDecorative={(decorative) => form.setFieldValue('cover.decorative', decorative)}
           />
         </Card>
       )}

@@ -36,7 +36,7 @@ export function ContentWords({ state, pictures }: { state: ContentFormState; pic
       max={kind.max}
       error={errorAt(form.errors, `body.${lang}`)}
       pictures={pictures}
-      sendPicture={kind.sendPicture}
+      sendPicture={state.sendPicture}
     />
   )
   return (

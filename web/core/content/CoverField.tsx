@@ -1,57 +1,42 @@
-import { IconPhotoPlus } from '@tabler/icons-react'
-import { type DragEvent, useRef, useState } from 'react'
+import { IconLibraryPhoto, IconPhotoPlus, IconTrash, IconUpload } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
 import { COVER_ALT_MAX_CHARS } from '#contract/core/content.ts'
 import { formatBytes } from '#contract/core/numbers.ts'
 import { Button } from '../../ui/Button.tsx'
+import { CheckField } from '../../ui/CheckField.tsx'
 import { LocalizedField, type LocalizedInput } from '../../ui/LocalizedField.tsx'
 import { useLang } from '../text.ts'
 import classes from './CoverField.module.css'
-import { PICTURE_MAX_BYTES, PICTURE_TYPES, type SendPicture, type SentPicture, whyNotSent } from './pictures.ts'
+import { pictureLibrary } from './picture-library.ts'
+import { PICTURE_MAX_BYTES, type SendPicture, type SentPicture } from './pictures.ts'
 import { formTexts } from './texts/form.ts'
+import { usePictureInput } from './use-picture-input.tsx'
 
 export interface CoverFieldProps {
   /** Address of the chosen picture; undefined when there is none. */
   url: string | undefined
-  onSent: (picture: SentPicture) => void
+  /** A picture was uploaded, or chosen from the library. */
+  onChosen: (picture: SentPicture) => void
   onRemove: () => void
   alt: { mn: LocalizedInput; en: LocalizedInput }
+  decorative: boolean
+  onDecorative: (decorative: boolean) => void
   sendPicture: SendPicture
 }
 
-/** The picture at the head: sent with its progress, shown as lists will cut it, described in both languages. */
-export function CoverField({ url, onSent, onRemove, alt, sendPicture }: CoverFieldProps) {
+/** The picture at the head: uploaded or from the library, shown as lists will cut it, described in both languages. */
+export function CoverField(props: CoverFieldProps) {
+  const { url, onChosen, onRemove, alt, decorative, onDecorative, sendPicture } = props
   const t = formTexts.useText()
   const lang = useLang()
-  const chooser = useRef<HTMLInputElement>(null)
-  const [state, setState] = useState<{ percent: number } | { failed: string }>()
+  const [isPicking, setPicking] = useState(false)
+  const { choose, drop, percent, failed, input } = usePictureInput(sendPicture, onChosen)
+  const { Picker } = pictureLibrary()
   const size = formatBytes(PICTURE_MAX_BYTES, lang)
-
-  const send = async (file: File) => {
-    if (!PICTURE_TYPES.includes(file.type)) return setState({ failed: t('cover.wrongType') })
-    if (file.size > PICTURE_MAX_BYTES) return setState({ failed: t('cover.tooLarge', { size }) })
-    setState({ percent: 0 })
-    try {
-      const sent = await sendPicture(file, (share) => setState({ percent: Math.round(share * 100) }))
-      setState(undefined)
-      onSent(sent)
-    } catch (problem) {
-      setState({ failed: whyNotSent(problem) })
-    }
-  }
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    const file = event.dataTransfer.files[0]
-    if (file) void send(file)
-  }
 
   return (
     <div role="group" aria-label={t('field.cover')} data-field="cover" tabIndex={-1} className={classes.field}>
-      <div
-        className={classes.frame}
-        data-empty={!url || undefined}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={onDrop}
-      >
+      <div className={classes.frame} data-empty={!url || undefined} {...drop}>
         {url ? (
           <img src={url} alt="" className={classes.picture} />
         ) : (
@@ -59,49 +44,66 @@ export function CoverField({ url, onSent, onRemove, alt, sendPicture }: CoverFie
         )}
         {!url && <p>{t('cover.limits', { size })}</p>}
       </div>
-      {state && (
-        <div
-          role={'failed' in state ? 'alert' : 'status'}
-          className={classes.state}
-          data-failed={'failed' in state || undefined}
-        >
-          {'failed' in state ? state.failed : t('cover.sending', { percent: state.percent })}
-          {'percent' in state && <progress max={100} value={state.percent} aria-hidden />}
+      {percent !== undefined && (
+        <div role="status" className={classes.state}>
+          {t('cover.sending', { percent })}
+          <progress max={100} value={percent} aria-hidden />
+        </div>
+      )}
+      {failed && (
+        <div role="alert" className={classes.state} data-failed>
+          {failed}
         </div>
       )}
       <div className={classes.buttons}>
-        <Button variant="default" size="sm" onClick={() => chooser.current?.click()}>
+        <Button variant="default" size="sm" leftSection={<IconUpload size={18} aria-hidden />} onClick={choose}>
           {t(url ? 'cover.replace' : 'cover.choose')}
         </Button>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconLibraryPhoto size={18} aria-hidden />}
+          onClick={() => setPicking(true)}
+        >
+          {t('cover.library')}
+        </Button>
         {url && (
-          <Button variant="subtle" size="sm" onClick={onRemove}>
+          <Button variant="subtle" size="sm" leftSection={<IconTrash size={18} aria-hidden />} onClick={onRemove}>
             {t('cover.remove')}
           </Button>
         )}
-        <input
-          ref={chooser}
-          type="file"
-          accept={PICTURE_TYPES.join(',')}
-          aria-label={t('cover.choose')}
-          hidden
-          onChange={(event) => {
-            const file = event.currentTarget.files?.[0]
-            event.currentTarget.value = ''
-            if (file) void send(file)
-          }}
-        />
+        {input}
       </div>
+      {isPicking && (
+        <Suspense fallback={null}>
+          <Picker
+            onClose={() => setPicking(false)}
+            onPick={(picture) => {
+              setPicking(false)
+              onChosen(picture)
+            }}
+          />
+        </Suspense>
+      )}
       {url && (
         <>
           <p className={classes.hint}>{t('cover.crop')}</p>
-          <LocalizedField
-            label={t('cover.alt')}
-            help={t('cover.altHelp')}
-            helpMn={t('cover.altNeeded')}
-            limit={COVER_ALT_MAX_CHARS}
-            mn={alt.mn}
-            en={alt.en}
+          <CheckField
+            label={t('cover.decorative')}
+            help={t('cover.decorativeHelp')}
+            checked={decorative}
+            onChange={(event) => onDecorative(event.currentTarget.checked)}
           />
+          {!decorative && (
+            <LocalizedField
+              label={t('cover.alt')}
+              help={t('cover.altHelp')}
+              helpMn={t('cover.altNeeded')}
+              limit={COVER_ALT_MAX_CHARS}
+              mn={alt.mn}
+              en={alt.en}
+            />
+          )}
         </>
       )}
     </div>

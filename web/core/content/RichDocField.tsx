@@ -5,10 +5,12 @@ import { IMAGE_ALT_MAX } from '#contract/core/richtext.ts'
 import { countDocCharacters, type RichDoc } from '#contract/core/richtext-doc.ts'
 import type { Lang } from '#contract/core/text.ts'
 import type { EditorLabels } from '../../ui/editor/labels.ts'
+import type { StoredPicture } from '../../ui/editor/picture.ts'
 import { lazyPart } from '../../ui/retry-load.ts'
 import { Bone } from '../../ui/Skeletons.tsx'
 import { fromDoc, toDoc } from './editor-doc.ts'
-import { type PictureStore, type SendPicture, whyNotSent } from './pictures.ts'
+import { pictureLibrary } from './picture-library.ts'
+import { type PictureStore, type SendPicture, type SentPicture, whyNotSent } from './pictures.ts'
 import classes from './RichDocField.module.css'
 import { formTexts } from './texts/form.ts'
 
@@ -40,14 +42,22 @@ export function RichDocField(props: RichDocFieldProps) {
   const t = formTexts.useText()
   const labels = useEditorLabels()
   const [start] = useState(() => fromDoc(value))
+  const [picking, setPicking] = useState<{ insert: (picture: StoredPicture) => void }>()
+  const { Picker } = pictureLibrary()
 
+  /** A picture of the server as the editor takes it, with the words of the library in the language of the text. */
+  const stored = ({ id, urls, width, height, alt }: SentPicture): StoredPicture | undefined => {
+    if (!urls) return undefined
+    pictures.set(id, urls)
+    return { fileId: id, url: urls.medium, width, height, alt: alt?.[lang] ?? '' }
+  }
   const send = async (file: File, onProgress: (share: number) => void) => {
     try {
-      const { id, urls, width, height } = await sendPicture(file, onProgress)
+      const sent = await sendPicture(file, onProgress)
       // a document was taken by the server, but it is no picture
-      if (!urls) throw new NoPicture(t('cover.wrongType'))
-      pictures.set(id, urls)
-      return { fileId: id, url: urls.medium, width, height }
+      const picture = stored(sent)
+      if (!picture) throw new NoPicture(t('cover.wrongType'))
+      return picture
     } catch (problem) {
       throw problem instanceof NoPicture ? problem : new Error(whyNotSent(problem))
     }
@@ -71,8 +81,21 @@ export function RichDocField(props: RichDocFieldProps) {
         isAllowedLink={isSafeHref}
         urlOf={(fileId) => pictures.get(fileId)?.medium}
         sendPicture={send}
+        onLibrary={(insert) => setPicking({ insert })}
         altMax={IMAGE_ALT_MAX}
       />
+      {picking && (
+        <Suspense fallback={null}>
+          <Picker
+            onClose={() => setPicking(undefined)}
+            onPick={(chosen) => {
+              setPicking(undefined)
+              const picture = stored(chosen)
+              if (picture) picking.insert(picture)
+            }}
+          />
+        </Suspense>
+      )}
     </Suspense>
   )
 }
@@ -110,6 +133,7 @@ function useEditorLabels(): EditorLabels {
     linkSave: t('editor.linkSave'),
     linkRemove: t('editor.linkRemove'),
     picture: t('editor.picture'),
+    library: t('editor.library'),
     pictureSending: (percent) => t('editor.pictureSending', { percent }),
     pictureFailed: t('editor.pictureFailed'),
     pictureAlt: t('editor.pictureAlt'),

@@ -10,7 +10,7 @@ export interface ContentValues extends Record<string, unknown> {
   body: { mn: RichDoc; en: RichDoc }
   category: string
   areaId: string | null
-  cover: { id: string; alt: { mn: string; en: string } } | null
+  cover: { id: string; alt: { mn: string; en: string }; decorative: boolean } | null
   pinned: boolean
   publish: PublishPlan
 }
@@ -38,7 +38,11 @@ export function valuesOf(record: ContentFull, own?: OwnFields): ContentValues {
     body: { mn: body.mn, en: body.en ?? EMPTY },
     category,
     areaId,
-    cover: cover && { id: cover.id, alt: { mn: cover.alt.mn, en: cover.alt.en ?? '' } },
+    cover: cover && {
+      id: cover.id,
+      alt: { mn: cover.alt.mn, en: cover.alt.en ?? '' },
+      decorative: cover.decorative ?? false,
+    },
     pinned,
     publish: planFor(phase, publishAt, unpublishAt),
   }
@@ -92,7 +96,8 @@ export function changeOf(
   }
 }
 
-const coverOf = ({ cover }: ContentFull): ContentCover | null => cover && { id: cover.id, alt: cover.alt }
+const coverOf = ({ cover }: ContentFull): ContentCover | null =>
+  cover && { id: cover.id, alt: cover.alt, ...(cover.decorative && { decorative: true }) }
 // The form knows minutes; seconds of the stored instant are no change.
 const minuteOf = (instant: string | null) => instant && new Date(instant).toISOString().slice(0, 16)
 

@@ -9,7 +9,6 @@ import type { Column } from '../../ui/table/types.ts'
 import type { FilterProps } from '../filters.tsx'
 import type { Categories } from './categories.ts'
 import type { ContentValues } from './content-values.ts'
-import type { SendPicture } from './pictures.ts'
 
 type Any = ReturnType<
   typeof contentKind<z.ZodMiniType<string, string>, Record<never, never>, readonly string[]>
@@ -146,8 +145,6 @@ export interface WebKind {
   /** What publishing needs, where it is not the rule of all kinds. */
   missing?: (values: Publishable & ContentValues) => Refused[]
   own?: OwnFields
-  /** Where pictures are sent. */
-  sendPicture: SendPicture
 }
 
 /** What differs in the table of a kind. */

@@ -1,4 +1,5 @@
 import type { PictureUrls } from '#contract/core/picture.ts'
+import type { Localized } from '#contract/core/text.ts'
 import { ApiProblem } from '../api.ts'
 import { formTexts } from './texts/form.ts'
 
@@ -8,8 +9,11 @@ export interface SentPicture {
   width: number | null
   height: number | null
   urls: PictureUrls | null
+  /** What the library knows of it. */
+  alt?: Localized
+  decorative?: boolean
 }
-/** Sends a picture; core knows no feature, so the screen hands in how. */
+/** Sends a picture. */
 export type SendPicture = (file: File, onProgress: (share: number) => void) => Promise<SentPicture>
 
 /** Bytes of one picture. Source: docs/rules/constants.md "Files". */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { missingForPublish, type Phase } from '#contract/core/content.ts'
 import type { ContentFull } from '#contract/core/content-answers.ts'
@@ -14,6 +14,8 @@ import { coreTexts } from '../texts/index.ts'
 import { type ContentValues, changeOf, draftOf, valuesOf } from './content-values.ts'
 import { useDeviceDraft } from './device-draft.ts'
 import type { WebKind } from './kit.ts'
+import { pictureLibrary } from './picture-library.ts'
+import type { SendPicture } from './pictures.ts'
 import { instantOf, whyNotPlannedEnd } from './publish-plan.ts'
 import { merged } from './stale.ts'
 import { formTexts } from './texts/form.ts'
@@ -41,7 +43,7 @@ export function useContentForm({ kind, latest, initial }: ContentFormOptions) {
   const [fill, setFill] = useState(0)
   const [goTo, setGoTo] = useState<string>()
   const [isResolved, setResolved] = useState(false)
-  const sending = useSending(kind)
+  const sending = useSending()
   const saved = useRef<ContentFull>(undefined)
   const create = useDo(feature, 'create')
   const change = useDo(feature, 'change')
@@ -189,6 +191,7 @@ export function useContentForm({ kind, latest, initial }: ContentFormOptions) {
   return {
     ...contract,
     ...sending,
+    kind,
     values,
     isDirty,
     phase,
@@ -217,21 +220,18 @@ export function useContentForm({ kind, latest, initial }: ContentFormOptions) {
 }
 
 /** What is on its way to the server: the files of the kind's own fields, and pictures, by whichever field they are sent. */
-function useSending(kind: WebKind) {
+function useSending() {
   const [isBusy, onBusy] = useState(false)
   const [count, setCount] = useState(0)
-  const followed = useMemo(() => {
-    const sendPicture: WebKind['sendPicture'] = async (file, onProgress) => {
-      setCount((n) => n + 1)
-      try {
-        return await kind.sendPicture(file, onProgress)
-      } finally {
-        setCount((n) => n - 1)
-      }
+  const sendPicture = useCallback<SendPicture>(async (file, onProgress) => {
+    setCount((n) => n + 1)
+    try {
+      return await pictureLibrary().send(file, onProgress)
+    } finally {
+      setCount((n) => n - 1)
     }
-    return { ...kind, sendPicture }
-  }, [kind])
-  return { kind: followed, onBusy, isUploading: isBusy || count > 0 }
+  }, [])
+  return { sendPicture, onBusy, isUploading: isBusy || count > 0 }
 }
 
 /** The first field in the page that has an error; an error deep inside belongs to the field around it. */

@@ -14,6 +14,8 @@ export const en: Same<typeof mn> = {
     scheduled: 'Scheduled',
     published: 'Published',
     archived: 'Archived',
+    private: 'Private',
+    shared: 'Shared',
     sent: 'Sent',
     open: 'Open',
     closed: 'Closed',

@@ -11,6 +11,8 @@ export const mn = {
     scheduled: 'Товлосон',
     published: 'Нийтлэгдсэн',
     archived: 'Архивласан',
+    private: 'Нэгжийн хүрээнд',
+    shared: 'Хуваалцсан',
     sent: 'Илгээсэн',
     open: 'Нээлттэй',
     closed: 'Хаагдсан',

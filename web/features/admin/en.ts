@@ -71,6 +71,7 @@ export const en: Same<typeof mn> = {
       reports: 'Reports',
       surveys: 'Surveys',
       videos: 'Videos',
+      media: 'Picture library',
       users: 'Users',
     },
     verbs: {

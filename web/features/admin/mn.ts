@@ -68,6 +68,7 @@ export const mn = {
       reports: 'Тайлан',
       surveys: 'Санал асуулга',
       videos: 'Видео',
+      media: 'Зургийн сан',
       users: 'Хэрэглэгч',
     },
     verbs: {

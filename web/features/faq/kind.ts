@@ -2,7 +2,6 @@ import { CONTENT_MAX_CHARS } from '#contract/core/content.ts'
 import { FaqDraft, faq, faqGroups, QUESTION_MAX_CHARS } from '#contract/features/faq/index.ts'
 import { cityCategories } from '../../core/content/categories.ts'
 import { kitOf, type WebKind, wordsOf } from '../../core/content/kit.ts'
-import { sendPicture } from './send-picture.ts'
 import { faqTexts } from './texts.ts'
 
 /** Questions as the content kit knows them: the title is the question, the text its answer. */
@@ -27,5 +26,4 @@ export const faqKind: WebKind = {
   titleMax: QUESTION_MAX_CHARS,
   pins: false,
   covers: false,
-  sendPicture,
 }

@@ -9,7 +9,7 @@ import { DateField } from '../../ui/DateField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { lawOf } from './law-values.ts'
 import { OrganisationsField } from './OrganisationsField.tsx'
-import { sendPicture } from './send-picture.ts'
+import { sendFile } from './send-file.ts'
 import { lawTexts } from './texts.ts'
 
 /** The fields that only acts have: number, days, source, files, and whom it binds. */
@@ -54,7 +54,7 @@ export function LawFields({ values, set, errorAt, input, onBusy }: FieldsProps) 
             field="attachments"
             value={law.attachments}
             onChange={(files) => set('attachments', files)}
-            send={sendPicture}
+            send={sendFile}
             onBusy={onBusy}
             accept={DOCUMENTS}
             maxFiles={LAW_FILES_MAX}

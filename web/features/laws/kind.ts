@@ -12,7 +12,6 @@ import { fixedCategories } from '../../core/content/categories.ts'
 import { kitOf, type OwnFields, type WebKind, wordsOf } from '../../core/content/kit.ts'
 import { LawFields } from './LawFields.tsx'
 import { empty, lawOf, sent, valuesOf } from './law-values.ts'
-import { sendPicture } from './send-picture.ts'
 import { lawTexts } from './texts.ts'
 import { useLawFields } from './use-law-fields.ts'
 
@@ -51,5 +50,4 @@ export const lawKind: WebKind = {
   covers: false,
   missing: (values) => missingForLaw({ ...values, ...sent(lawOf(values)) }),
   own,
-  sendPicture,
 }

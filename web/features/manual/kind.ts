@@ -12,7 +12,6 @@ import { fixedCategories } from '../../core/content/categories.ts'
 import type { ContentValues } from '../../core/content/content-values.ts'
 import { kitOf, type OwnFields, type WebKind, wordsOf } from '../../core/content/kit.ts'
 import { ManualFields } from './ManualFields.tsx'
-import { sendPicture } from './send-picture.ts'
 import { manualTexts } from './texts.ts'
 
 /** What the form of a chapter holds beside what all content has. */
@@ -54,5 +53,4 @@ export const manualKind: WebKind = {
   pins: false,
   covers: false,
   own,
-  sendPicture,
 }

@@ -4,7 +4,7 @@ import { FilesField } from '../../core/content/FilesField.tsx'
 import type { FieldsProps, OwnField } from '../../core/content/kit.ts'
 import { Card } from '../../ui/Card.tsx'
 import { newsOf } from './news-values.ts'
-import { sendPicture } from './send-picture.ts'
+import { sendFile } from './send-file.ts'
 import { newsTexts } from './texts.ts'
 
 /** The fields that only news has: attached files. */
@@ -17,7 +17,7 @@ export function NewsFields({ values, set, errorAt, onBusy }: FieldsProps) {
         field="attachments"
         value={newsOf(values).attachments}
         onChange={(files) => set('attachments', files)}
-        send={sendPicture}
+        send={sendFile}
         onBusy={onBusy}
         accept={DOCUMENTS}
         maxFiles={NEWS_FILES_MAX}

@@ -4,7 +4,6 @@ import { cityCategories } from '../../core/content/categories.ts'
 import { kitOf, type OwnFields, type WebKind, wordsOf } from '../../core/content/kit.ts'
 import { NewsFields, useNewsFields } from './NewsFields.tsx'
 import { empty, newsOf, sent, valuesOf } from './news-values.ts'
-import { sendPicture } from './send-picture.ts'
 import { newsTexts } from './texts.ts'
 
 const own: OwnFields = {
@@ -39,5 +38,4 @@ export const newsKind: WebKind = {
   pins: true,
   covers: true,
   own,
-  sendPicture,
 }

@@ -49,8 +49,5 @@ export const en: Same<typeof mn> = {
     choose: 'Choose picture',
     replace: 'Replace picture',
     remove: 'Use the sign of the system',
-    sending: 'Uploading: {{percent}} %',
-    wrongType: 'Choose a JPEG, PNG or WebP picture',
-    tooLarge: 'The picture may have at most {{size}}',
   },
 }

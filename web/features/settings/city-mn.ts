@@ -46,8 +46,5 @@ export const mn = {
     choose: 'Зураг сонгох',
     replace: 'Зураг солих',
     remove: 'Системийн тэмдэг хэрэглэх',
-    sending: 'Илгээж байна: {{percent}} %',
-    wrongType: 'JPEG, PNG эсвэл WebP зураг сонгоно уу',
-    tooLarge: 'Зураг {{size}}-аас ихгүй байх ёстой',
   },
 } as const

@@ -7,7 +7,7 @@ import { useLang } from '../../core/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { LocalizedField } from '../../ui/LocalizedField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { sendPicture } from './send-picture.ts'
+import { sendFile } from './send-file.ts'
 import { videoTexts } from './texts.ts'
 import { videoOf } from './video-values.ts'
 import own from './videos.module.css'
@@ -67,7 +67,7 @@ export function VideoFields({ values, set, errorAt, input, onBusy }: FieldsProps
             field="source"
             value={video.file}
             onChange={(file) => set('file', file)}
-            send={sendPicture}
+            send={sendFile}
             onBusy={onBusy}
             accept={FILMS}
             maxFiles={1}

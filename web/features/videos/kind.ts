@@ -2,7 +2,6 @@ import { CONTENT_MAX_CHARS, TITLE_MAX_CHARS } from '#contract/core/content.ts'
 import { missingForVideo, VideoDraft, videoCategories, videos } from '#contract/features/videos/index.ts'
 import { cityCategories } from '../../core/content/categories.ts'
 import { kitOf, type OwnFields, type WebKind, wordsOf } from '../../core/content/kit.ts'
-import { sendPicture } from './send-picture.ts'
 import { videoTexts } from './texts.ts'
 import { useVideoFields } from './use-video-fields.ts'
 import { VideoFields } from './VideoFields.tsx'
@@ -42,5 +41,4 @@ export const videoKind: WebKind = {
   covers: true,
   missing: (values) => missingForVideo({ ...values, ...sent(videoOf(values)) }),
   own,
-  sendPicture,
 }

@@ -6,6 +6,7 @@ import {
   IconH2,
   IconH3,
   IconItalic,
+  IconLibraryPhoto,
   IconLink,
   IconList,
   IconListNumbers,
@@ -37,11 +38,13 @@ export interface ToolbarProps {
   onLink: () => void
   /** Left out where pictures cannot be sent. */
   onPicture?: () => void
+  /** Left out where there is no library of pictures. */
+  onLibrary?: () => void
 }
 
 /** The editor's buttons: one stop of the Tab key, arrows move inside, Esc goes back into the text. */
-export function Toolbar({ editor, labels, controls, buttons, onLink, onPicture }: ToolbarProps) {
-  const groups = useActions(editor, labels, onLink, onPicture)
+export function Toolbar({ editor, labels, controls, buttons, ...opens }: ToolbarProps) {
+  const groups = useActions(editor, labels, opens)
   const all = groups.flat()
   const [at, setAt] = useState('bold')
   const stop = all.some((action) => action.id === at && !action.isOff) ? at : all[0]?.id
@@ -112,7 +115,9 @@ function ToolButton({ action, isStop, onFocus }: { action: Action; isStop: boole
   )
 }
 
-function useActions(editor: Editor, labels: EditorLabels, onLink: () => void, onPicture?: () => void): Action[][] {
+type Opens = Pick<ToolbarProps, 'onLink' | 'onPicture' | 'onLibrary'>
+
+function useActions(editor: Editor, labels: EditorLabels, { onLink, onPicture, onLibrary }: Opens): Action[][] {
   const on = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
@@ -213,6 +218,7 @@ function useActions(editor: Editor, labels: EditorLabels, onLink: () => void, on
     [
       { id: 'link', icon: IconLink, label: labels.link, isOn: on.link, run: onLink },
       ...(onPicture ? [{ id: 'picture', icon: IconPhoto, label: labels.picture, run: onPicture }] : []),
+      ...(onLibrary ? [{ id: 'library', icon: IconLibraryPhoto, label: labels.library, run: onLibrary }] : []),
     ],
     [
       {

@@ -20,6 +20,8 @@ export interface EditorLabels {
   linkSave: string
   linkRemove: string
   picture: string
+  /** Choosing a picture that is stored already. */
+  library: string
   /** «Зураг илгээж байна: 45 %» */
   pictureSending: (percent: number) => string
   pictureFailed: string

@@ -6,6 +6,8 @@ export interface StoredPicture {
   url: string
   width: number | null
   height: number | null
+  /** What it shows, where that is known already. */
+  alt?: string
 }
 
 /** A picture of our own store in a text. Pictures from elsewhere are never taken: a page must not call other hosts. */

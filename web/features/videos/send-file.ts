@@ -1,6 +1,6 @@
 import { files } from '#contract/features/files/index.ts'
 import { upload } from '../../core/api.ts'
 
-/** Sends a picture for an answer. */
-export const sendPicture = async (file: File, onProgress: (share: number) => void) =>
+/** Sends the film of a video. */
+export const sendFile = async (file: File, onProgress: (share: number) => void) =>
   (await upload(files, 'upload', file, { onProgress })).data

@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely'
+import { reachOf } from '#contract/core/feature.ts'
+import type { Localized } from '#contract/core/text.ts'
+import { queriesOn } from './db.ts'
+import { within } from './reach.ts'
+import { recordKey, recordNames } from './record-names.ts'
+import type { Call, PictureWords, Served } from './serve.ts'
+
+type Asking = Pick<Call<never, never>, 'core' | 'actor' | 'now'>
+
+/** "A row within this person's reach lends this file", as a condition on the rows of `files`. */
+export function isLent({ core, actor, now }: Asking): RawBuilder<boolean> {
+  const lent = Object.values(core.features).flatMap(({ feature, anchors, lends }) => {
+    const far = reachOf(feature, 'read', actor?.role ?? 'ANYONE')
+    if (!lends || !far) return []
+    const { table } = lends
+    const row = sql.ref(`${table}.file_id`)
+    return [
+      sql`exists (select from ${sql.table(table)} where ${row} = files.id and ${within(far, table, anchors, actor, now)})`,
+    ]
+  })
+  return lent.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(lent, sql` or `)})`
+}
+
+/** Hands the words that a record has for its pictures to the features that lend them. */
+export async function tellWords(
+  call: Pick<Call<never, never>, 'core' | 'tx' | 'actor'>,
+  words: readonly PictureWords[],
+): Promise<void> {
+  if (words.length === 0) return
+  for (const { lends } of Object.values(call.core.features)) await lends?.described?.(call, words)
+}
+
+/** A record that names a file. */
+export interface FileUse {
+  feature: string
+  id: string
+  title: Localized | null
+  /** False when only an earlier version of the record names it. */
+  current: boolean
+}
+
+/** The name of a table of versions, after that of its records. */
+const VERSIONS = /_versions$/
+
+/**
+ * The records that name one of these files, besides rows of `lender`: those that this person may read, and the number of the others.
+ */
+export async function usesOfFiles(
+  call: Asking & Pick<Call<never, never>, 'db'>,
+  ids: readonly string[],
+  lender: string,
+): Promise<{ uses: FileUse[]; elsewhere: number }> {
+  const { rows } = await sql<{ table_name: string; row_id: string }>`
+    select distinct table_name, row_id from file_links
+    where file_id = any(${[...ids]}::uuid[]) and table_name <> ${lender} order by row_id`.execute(queriesOn(call.db))
+  const found = new Map<string, { table: string; id: string; current: boolean }>()
+  for (const { table_name: name, row_id: id } of rows) {
+    const isRecord = servedOf(call, name) !== undefined
+    const table = isRecord ? name : name.replace(VERSIONS, '')
+    const key = recordKey(table, id)
+    found.set(key, { table, id, current: isRecord || (found.get(key)?.current ?? false) })
+  }
+  const names = await recordNames(call, [...found.values()])
+  const uses = [...found].flatMap(([key, { table, id, current }]) => {
+    const served = servedOf(call, table)
+    return served && names.has(key)
+      ? [{ feature: served.feature.name, id, title: names.get(key) ?? null, current }]
+      : []
+  })
+  return { uses, elsewhere: found.size - uses.length }
+}
+
+const servedOf = ({ core }: Asking, table: string): Served | undefined =>
+  Object.values(core.features).find(({ anchors }) => Object.hasOwn(anchors, table))

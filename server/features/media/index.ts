@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { media } from '#contract/features/media/index.ts'
+import { serve } from '../../core/serve.ts'
+import { enterPictures } from './enter.ts'
+import { mediaFollowers } from './follow.ts'
+import { listMedia } from './list.ts'
+import { fullNow } from './show.ts'
+import type { MediaTables } from './tables.ts'
+import { receivePicture } from './upload.ts'
+import { changeMedia, removeMedia, takeWords } from './write.ts'
+
+const status = (t: string) => sql.ref(`${t}.status`)
+
+/** The library: a private picture is reached like a draft, a shared one like published content. Rule: docs/rules/media.md. */
+export default serve<MediaTables>()(media, {
+  anchors: {
+    media: {
+      area: 'area_id',
+      owner: 'owner_id',
+      published: (t) => sql<boolean>`${status(t)} = 'shared'`,
+      held: { when: (t) => sql<boolean>`${status(t)} = 'private'`, home: 'area_id', states: ['private'] },
+    },
+  },
+  privateTables: ['media'],
+  lends: { table: 'media', described: takeWords },
+  recordNames: { media: 'media.name' },
+  jobs: { 'media.enter': enterPictures },
+  areaFollowers: [mediaFollowers],
+  present: { media: (current: unknown) => current },
+  handlers: {
+    list: listMedia,
+    one: async (call) => ({ data: await fullNow(call, call.params.id) }),
+    upload: async (call) => ({ data: await receivePicture(call) }),
+    change: async (call) => ({ data: await changeMedia(call) }),
+    remove: removeMedia,
+  },
+})

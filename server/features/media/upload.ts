@@ -1,0 +1,81 @@
+import path from 'node:path'
+import { fieldProblem } from '#contract/core/problem.ts'
+import type { MediaUploaded } from '#contract/features/media/index.ts'
+import { keyOf } from '../../core/files.ts'
+import { searchText } from '../../core/search.ts'
+import { type Prepared, prepareUpload } from '../../core/store-upload.ts'
+import { MEDIA, rowNow } from './show.ts'
+import type { MediaCall } from './tables.ts'
+
+type Uploading = MediaCall<'upload'>
+
+/** Takes one picture into the library of the person's area; a picture that the area has already is answered as it is. */
+export async function receivePicture(call: Uploading): Promise<MediaUploaded> {
+  // decoding waits for its turn: before the first statement, with which the transaction takes its connection
+  const upload = await receive(call)
+  try {
+    const before = await sameIn(call, upload.file.sha256)
+    const id = before ?? (await keep(call, upload))
+    return { ...(await rowNow(call, id)), isNew: before === undefined }
+  } finally {
+    await upload.done()
+  }
+}
+
+/** The picture with these bytes in the person's area. The same picture uploaded at the same moment waits here. */
+async function sameIn({ tx, actor }: Uploading, sha256: string): Promise<string | undefined> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`media ${actor?.areaId} ${sha256}`])
+  const { rows } = await tx.query<{ id: string }>(
+    `select m.id from media m join media_files mf on mf.media_id = m.id join files f on f.id = mf.file_id
+     where m.area_id = $1 and f.sha256 = $2 order by m.created_at limit 1`,
+    [actor?.areaId ?? null, sha256],
+  )
+  return rows[0]?.id
+}
+
+async function keep(call: Uploading, { file, put }: Prepared): Promise<string> {
+  const { tx, rows, actor, core, now, query } = call
+  const fileId = crypto.randomUUID()
+  try {
+    await put(fileId)
+    await tx.query(
+      `insert into files (id, owner_id, area_id, name, type, bytes, sha256, width, height)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [fileId, actor?.id, actor?.areaId, file.name, file.type, file.bytes, file.sha256, file.width, file.height],
+    )
+    const made = await rows.add(MEDIA, {
+      area_id: actor?.areaId ?? '',
+      owner_id: actor?.id ?? null,
+      file_id: fileId,
+      name: file.name,
+      status: query.shared ? 'shared' : 'private',
+      search: searchText(file.name),
+      created_at: now,
+    })
+    await linkFile(tx, made.id, fileId)
+    return made.id
+  } catch (error) {
+    await core.files.remove(path.dirname(keyOf(fileId, 'file')))
+    throw error
+  }
+}
+
+/** Notes that a file is this picture; the link keeps it while no record names it. */
+export async function linkFile(tx: Pick<Uploading['tx'], 'query'>, id: string, fileId: string): Promise<void> {
+  await tx.query('insert into media_files (file_id, media_id) values ($1, $2)', [fileId, id])
+  await tx.query('insert into file_links (file_id, table_name, row_id) values ($1, $2, $3)', [fileId, MEDIA, id])
+}
+
+/** The one picture of the request, in its field `file`. */
+async function receive({ parts, core }: Uploading): Promise<Prepared> {
+  for await (const part of parts()) {
+    if (part.type !== 'file') throw fieldProblem(part.fieldname, 'unknown_field')
+    if (part.fieldname !== 'file') {
+      part.file.resume()
+      throw fieldProblem(part.fieldname, 'unknown_field')
+    }
+    const upload = { name: part.filename, body: part.file, truncated: () => part.file.truncated }
+    return prepareUpload(core.files, upload, 'picture')
+  }
+  throw fieldProblem('file', 'required')
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import {
+  MEDIA_CREDIT_MAX_CHARS,
+  MEDIA_NAME_MAX_CHARS,
+  MediaChange,
+  type MediaFull,
+  type MediaRow,
+  media,
+} from '#contract/features/media/index.ts'
+import { useContractForm } from '../../core/form.tsx'
+import { useDo } from '../../core/query.ts'
+import { StaleDialog } from '../../core/StaleDialog.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { CheckField } from '../../ui/CheckField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { toast } from '../../ui/toast.ts'
+import { AltFields } from './AltFields.tsx'
+import classes from './media.module.css'
+import { mediaTexts } from './texts.ts'
+
+interface Values extends Record<string, unknown> {
+  name: string
+  alt: { mn: string; en: string }
+  decorative: boolean
+  credit: string
+  shared: boolean
+}
+
+const valuesOf = ({ name, alt, decorative, credit, shared }: MediaRow): Values => ({
+  name,
+  alt: { mn: alt.mn, en: alt.en ?? '' },
+  decorative,
+  credit,
+  shared,
+})
+
+/** What is known of a picture, to be changed. */
+export function MediaForm({ picture }: { picture: MediaFull }) {
+  const t = mediaTexts.useText()
+  const [base, setBase] = useState<MediaRow>(picture)
+  const [theirs, setTheirs] = useState<MediaRow>()
+  const change = useDo(media, 'change')
+  const { form, onSubmit, isSending, problem, settle } = useContractForm<Values, typeof MediaChange>({
+    schema: MediaChange,
+    initial: valuesOf(picture),
+    toBody: (values) => ({ ...values, version: base.version }),
+    send: async (body) => {
+      const { data } = await change.mutateAsync({ params: { id: picture.id }, body })
+      setBase(data)
+      settle(valuesOf(data))
+      toast(t('form.saved'))
+    },
+    onStale: (current) => setTheirs(current as MediaRow),
+  })
+  const values = form.getValues()
+  return (
+    <Card title={t('form.title')}>
+      <form onSubmit={onSubmit} noValidate className={classes.form}>
+        {problem && (
+          <p role="alert" className={classes.problem}>
+            {problem}
+          </p>
+        )}
+        <AltFields
+          decorative={values.decorative}
+          onDecorative={(decorative) => form.setFieldValue('decorative', decorative)}
+          mn={form.getInputProps('alt.mn')}
+          en={form.getInputProps('alt.en')}
+        />
+        <TextField {...form.getInputProps('name')} label={t('form.name')} required limit={MEDIA_NAME_MAX_CHARS} />
+        <TextField
+          {...form.getInputProps('credit')}
+          label={t('form.credit')}
+          help={t('form.creditHelp')}
+          limit={MEDIA_CREDIT_MAX_CHARS}
+        />
+        <CheckField
+          label={t('form.shared')}
+          help={t('form.sharedHelp')}
+          checked={values.shared}
+          onChange={(event) => form.setFieldValue('shared', event.currentTarget.checked)}
+        />
+        <Button type="submit" loading={isSending}>
+          {t('form.save')}
+        </Button>
+      </form>
+      {theirs && (
+        <Stale
+          mine={values}
+          theirs={valuesOf(theirs)}
+          onClose={() => setTheirs(undefined)}
+          onMerged={(merged) => {
+            form.setValues(merged)
+            setBase(theirs)
+            setTheirs(undefined)
+          }}
+        />
+      )}
+    </Card>
+  )
+}
+
+const NAMES = ['alt', 'decorative', 'name', 'credit', 'shared'] as const
+
+interface StaleProps {
+  mine: Values
+  theirs: Values
+  onClose: () => void
+  onMerged: (values: Values) => void
+}
+
+/** What somebody else saved meanwhile, compared with what the form holds. */
+function Stale({ mine, theirs, onClose, onMerged }: StaleProps) {
+  const t = mediaTexts.useText()
+  const shown = (of: Values) => ({
+    alt: [of.alt.mn, of.alt.en].filter(Boolean).join(' · '),
+    decorative: t(of.decorative ? 'form.decorative' : 'form.alt'),
+    name: of.name,
+    credit: of.credit,
+    shared: t(of.shared ? 'sharing.shared' : 'sharing.private'),
+  })
+  const [own, other] = [shown(mine), shown(theirs)]
+  const names = NAMES.filter((name) => own[name] !== other[name])
+  return (
+    <StaleDialog
+      fields={names.map((name) => ({ name, label: t(`form.${name}`), mine: own[name], theirs: other[name] }))}
+      onClose={onClose}
+      onChoose={(kept) =>
+        onMerged({
+          ...theirs,
+          ...Object.fromEntries(names.filter((name) => kept.has(name)).map((name) => [name, mine[name]])),
+        })
+      }
+    />
+  )
+}

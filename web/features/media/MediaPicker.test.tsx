@@ -1,0 +1,98 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type MediaRow, media } from '#contract/features/media/index.ts'
+import type { LibraryPicture } from '../../core/content/picture-library.ts'
+import { useSession } from '../../core/session.tsx'
+import { showScreen } from '../../testing/screen.tsx'
+import MediaPicker from './MediaPicker.tsx'
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const row = (n: number, more: Partial<MediaRow> = {}): MediaRow => ({
+  id: `0199a000-0000-7000-8000-00000000000${n}`,
+  fileId: `0199a000-0000-7000-8000-0000000000f${n}`,
+  areaId: '0199a000-0000-7000-8000-0000000000c1',
+  area: { mn: 'Улаанбаатар' },
+  name: `зураг-${n}.jpg`,
+  alt: { mn: '' },
+  decorative: false,
+  credit: '',
+  shared: false,
+  width: 800,
+  height: 600,
+  bytes: 1000,
+  urls: { small: '/s', medium: '/m', large: '/l' },
+  useCount: 0,
+  by: null,
+  createdAt: '2026-11-20T00:00:00Z',
+  version: 1,
+  canWrite: true,
+  ...more,
+})
+
+function show(rows: readonly MediaRow[]) {
+  const picked: LibraryPicture[] = []
+  const outer = vi.fn((event: React.FormEvent) => event.preventDefault())
+  const Screen = () =>
+    useSession().isInitialized ? (
+      <form onSubmit={outer}>
+        <MediaPicker onPick={(picture) => picked.push(picture)} onClose={() => {}} />
+      </form>
+    ) : null
+  const seen = showScreen(
+    [media],
+    { path: '/', address: '/', Screen },
+    {
+      'media.list': () => ({ data: rows, meta: { page: 1, pageSize: 25, total: rows.length } }),
+      'media.change': ({ body }) => ({
+        data: { ...rows[0], ...(body as object), version: 2, uses: [], usesElsewhere: 0 },
+      }),
+    },
+  )
+  return { picked, outer, seen }
+}
+
+test('a described picture is chosen at once, with its words', async () => {
+  const { picked } = show([row(1, { alt: { mn: 'Төв талбай', en: 'The square' } })])
+  await userEvent.click(await screen.findByRole('button', { name: 'Сонгох: Төв талбай' }))
+
+  expect(picked).toMatchObject([{ id: row(1).fileId, alt: { mn: 'Төв талбай', en: 'The square' }, decorative: false }])
+})
+
+test('a picture that nobody has described is chosen only after it was described, and the form around is not sent', async () => {
+  const { picked, outer, seen } = show([row(1)])
+  await userEvent.click(await screen.findByRole('button', { name: 'Сонгох: зураг-1.jpg' }))
+  expect(picked).toEqual([])
+
+  const save = () => screen.getByRole('button', { name: 'Хадгалаад сонгох' })
+  await userEvent.click(save())
+  expect([picked, seen.filter(({ route }) => route === 'media.change')]).toEqual([[], []])
+
+  await userEvent.type(screen.getByLabelText(/^Зургийн тайлбар · Монгол/), 'Шинэ цэцэрлэг')
+  await userEvent.click(save())
+  await waitFor(() => expect(picked).toMatchObject([{ id: row(1).fileId, alt: { mn: 'Шинэ цэцэрлэг' } }]))
+  expect(outer).not.toHaveBeenCalled()
+})
+
+test('saying that a picture is decorative is enough to choose it', async () => {
+  const { picked } = show([row(1)])
+  await userEvent.click(await screen.findByRole('button', { name: 'Сонгох: зураг-1.jpg' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Чимэглэлийн зураг' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Хадгалаад сонгох' }))
+
+  await waitFor(() => expect(picked).toMatchObject([{ decorative: true }]))
+})
+
+test('an undescribed picture of another unit is not chosen', async () => {
+  const { picked } = show([row(1, { canWrite: false })])
+  await userEvent.click(await screen.findByRole('button', { name: 'Сонгох: зураг-1.jpg' }))
+
+  expect(screen.getByText(/эзэмшигч нэгж/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Хадгалаад сонгох' })).toBeNull()
+  expect(picked).toEqual([])
+})

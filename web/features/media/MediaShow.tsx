@@ -1,0 +1,201 @@
+import { Link, useNavigate, useParams } from 'react-router'
+import { formatDateTime } from '#contract/core/dates.ts'
+import { formatBytes, formatNumber } from '#contract/core/numbers.ts'
+import { shortName } from '#contract/core/person.ts'
+import { inLang } from '#contract/core/text.ts'
+import { type MediaFull, media } from '#contract/features/media/index.ts'
+import { codeOf } from '../../core/api.ts'
+import { problemText } from '../../core/content/problem-text.ts'
+import { useAsk, useDo } from '../../core/query.ts'
+import { useMayOpen } from '../../core/screens.tsx'
+import { useLang } from '../../core/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import layout from '../../ui/layout.module.css'
+import { Page } from '../../ui/Page.tsx'
+import { FormSkeleton } from '../../ui/Skeletons.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useConfirm } from '../../ui/use-confirm.ts'
+import { MediaForm } from './MediaForm.tsx'
+import classes from './media.module.css'
+import { pathOfUse, userOf } from './paths.ts'
+import { mediaTexts } from './texts.ts'
+
+const LIST = '/dashboard/media'
+
+/** One picture of the library: what it shows, where it is used, and its file. */
+export default function MediaShow() {
+  const t = mediaTexts.useText()
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useAsk(media, 'one', { params: { id } })
+  const picture = data?.data
+  const title = picture?.name ?? t('title')
+  return (
+    <Page title={title} crumbs={[{ label: t('title'), to: LIST }, { label: title }]} crumbsLabel={t('crumbs')}>
+      {error && !picture && <Missing error={error} onRetry={() => void refetch()} />}
+      {!error && !picture && (
+        <Card>
+          <FormSkeleton fields={5} />
+        </Card>
+      )}
+      {picture && <Picture key={picture.id} picture={picture} />}
+    </Page>
+  )
+}
+
+function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = mediaTexts.useText()
+  const code = codeOf(error)
+  if (code !== 'not_found' && code !== 'invalid')
+    return <ErrorState level={2} title={t('show.loadFailed')} onRetry={onRetry} />
+  const back = <LinkButton to={LIST}>{t('show.toList')}</LinkButton>
+  return (
+    <Card>
+      <Empty level={2} title={t('show.notFound')} text={t('show.notFoundText')} action={back} />
+    </Card>
+  )
+}
+
+function Picture({ picture }: { picture: MediaFull }) {
+  const t = mediaTexts.useText()
+  const lang = useLang()
+  return (
+    <div className={layout.columns}>
+      <div className={layout.side}>
+        <Card title={t('show.picture')}>
+          <div className={classes.whole}>
+            <img
+              src={picture.urls.large}
+              alt={inLang(picture.alt, lang)}
+              width={picture.width ?? undefined}
+              height={picture.height ?? undefined}
+            />
+          </div>
+        </Card>
+        <Uses picture={picture} />
+      </div>
+      <div className={layout.side}>
+        {picture.canWrite ? <MediaForm picture={picture} /> : <ReadOnly picture={picture} />}
+        <File picture={picture} />
+      </div>
+    </div>
+  )
+}
+
+/** The records that show it, and deleting it when none does. */
+function Uses({ picture }: { picture: MediaFull }) {
+  const t = mediaTexts.useText()
+  const lang = useLang()
+  const mayOpen = useMayOpen()
+  const { uses, usesElsewhere } = picture
+  const isUsed = uses.length > 0 || usesElsewhere > 0
+  const elsewhere = formatNumber(usesElsewhere, lang)
+  return (
+    <Card title={t('show.uses')}>
+      <div className={layout.stack}>
+        {!isUsed && <p>{t('show.unused')}</p>}
+        {uses.length > 0 && (
+          <ul className={classes.uses}>
+            {uses.map((use) => {
+              const to = pathOfUse(use)
+              const title = use.title ? inLang(use.title, lang) : use.id
+              const user = userOf(use.feature)
+              return (
+                <li key={use.id}>
+                  {to && mayOpen(to) ? <Link to={to}>{title}</Link> : <span>{title}</span>}
+                  <span className={classes.quiet}>
+                    {[user && t(`feature.${user}`), !use.current && t('show.earlier')].filter(Boolean).join(' · ')}
+                  </span>
+                </li>
+              )
+            })}
+          </ul>
+        )}
+        {usesElsewhere > 0 && (
+          <p className={classes.quiet}>
+            {t(uses.length > 0 ? 'show.elsewhere' : 'show.onlyElsewhere', { n: elsewhere })}
+          </p>
+        )}
+        {picture.canWrite &&
+          (isUsed ? <p className={classes.quiet}>{t('remove.used')}</p> : <Remove picture={picture} />)}
+      </div>
+    </Card>
+  )
+}
+
+function Remove({ picture }: { picture: MediaFull }) {
+  const t = mediaTexts.useText()
+  const confirm = useConfirm()
+  const navigate = useNavigate()
+  const remove = useDo(media, 'remove')
+  const ask = async () => {
+    const question = {
+      title: t('remove.title'),
+      text: t('remove.text'),
+      confirmLabel: t('remove.action'),
+      danger: true,
+    }
+    if (!(await confirm(question))) return
+    try {
+      await remove.mutateAsync({ params: { id: picture.id } })
+      toast(t('remove.done'))
+      void navigate(LIST, { replace: true })
+    } catch (error) {
+      toast(problemText(error), { variant: 'error' })
+    }
+  }
+  return (
+    <div className={layout.buttons}>
+      <Button variant="default" color="red" loading={remove.isPending} onClick={() => void ask()}>
+        {t('remove.action')}
+      </Button>
+    </div>
+  )
+}
+
+function ReadOnly({ picture }: { picture: MediaFull }) {
+  const t = mediaTexts.useText()
+  const lang = useLang()
+  return (
+    <Card title={t('form.title')}>
+      <div className={layout.stack}>
+        <Facts
+          facts={[
+            [t('form.alt'), picture.decorative ? t('form.decorative') : inLang(picture.alt, lang)],
+            [t('form.credit'), picture.credit],
+          ]}
+        />
+        <p className={classes.quiet}>{t('show.readOnly')}</p>
+      </div>
+    </Card>
+  )
+}
+
+function File({ picture }: { picture: MediaFull }) {
+  const t = mediaTexts.useText()
+  const lang = useLang()
+  const { width, height, bytes, by, createdAt, area, shared } = picture
+  return (
+    <Card title={t('show.facts')}>
+      <Facts
+        facts={[
+          [t('show.area'), inLang(area, lang)],
+          [t('show.sharing'), t(shared ? 'sharing.shared' : 'sharing.private')],
+          [
+            t('show.pixels'),
+            width && height
+              ? t('show.pixelsValue', { width: formatNumber(width, lang), height: formatNumber(height, lang) })
+              : '',
+          ],
+          [t('show.bytes'), formatBytes(bytes, lang)],
+          [t('show.by'), by && shortName(by)],
+          [t('show.at'), formatDateTime(new Date(createdAt), lang)],
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,121 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { formatNumber } from '#contract/core/numbers.ts'
+import { media } from '#contract/features/media/index.ts'
+import { PICTURE_MAX_BYTES, PICTURE_TYPES, whyNotSent } from '../../core/content/pictures.ts'
+import { useLang } from '../../core/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CheckField } from '../../ui/CheckField.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { type DroppedFile, FileDrop } from '../../ui/FileDrop.tsx'
+import layout from '../../ui/layout.module.css'
+import classes from './media.module.css'
+import { sendToLibrary } from './send.ts'
+import { mediaTexts } from './texts.ts'
+
+/** Pictures that can be added at one time. Our choice: an event's photos. */
+const FILES_MAX = 100
+/** Pictures on their way at the same time; the server decodes as many. */
+const AT_ONCE = 2
+const ACCEPT = Object.fromEntries(PICTURE_TYPES.map((type) => [type, []]))
+
+type Waiting = DroppedFile & { file: File }
+
+/** Adds many pictures to the library of the person's area. */
+export function MediaUpload({ onClose }: { onClose: () => void }) {
+  const t = mediaTexts.useText()
+  const lang = useLang()
+  const [shared, setShared] = useState(false)
+  const { files, add, remove, retry } = useUploads(shared)
+  const added = files.filter(({ state }) => state === 'done').length
+  return (
+    <Dialog opened onClose={onClose} title={t('upload.title')} width={640}>
+      <div className={layout.stack}>
+        <CheckField
+          label={t('upload.shared')}
+          help={t('upload.sharedHelp')}
+          checked={shared}
+          onChange={(event) => setShared(event.currentTarget.checked)}
+        />
+        <FileDrop
+          label={t('upload.files')}
+          files={files}
+          onAdd={add}
+          onRemove={remove}
+          onRetry={retry}
+          accept={ACCEPT}
+          maxBytes={PICTURE_MAX_BYTES}
+          maxFiles={FILES_MAX}
+        />
+        {added > 0 && (
+          <p role="status" className={classes.quiet}>
+            {t('upload.result', { n: formatNumber(added, lang) })}. {t('upload.next')}
+          </p>
+        )}
+        <div className={layout.buttons}>
+          <Button variant="default" onClick={onClose}>
+            {t('upload.done')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Pictures on their way into the library, a few at the same time. */
+function useUploads(shared: boolean) {
+  const client = useQueryClient()
+  const [files, setFiles] = useState<readonly Waiting[]>([])
+  const queue = useRef<Waiting[]>([])
+  const running = useRef(0)
+  const latest = useRef(shared)
+  latest.current = shared
+  const put = (id: string, change: Partial<Waiting>) =>
+    setFiles((all) => all.map((one) => (one.id === id ? { ...one, ...change } : one)))
+
+  const send = async ({ id, file }: Waiting) => {
+    put(id, { state: 'preparing' })
+    try {
+      const { isNew } = await sendToLibrary(file, {
+        shared: latest.current,
+        onProgress: (progress) => put(id, { state: 'sending', progress }),
+        onWait: () => put(id, { state: 'waiting' }),
+      })
+      put(id, { state: 'done', ...(!isNew && { name: `${file.name} – ${mediaTexts.text('upload.same')}` }) })
+    } catch (problem) {
+      put(id, { state: 'failed', error: whyNotSent(problem) })
+    }
+  }
+  const run = async () => {
+    running.current += 1
+    for (let next = queue.current.shift(); next; next = queue.current.shift()) await send(next)
+    running.current -= 1
+    if (running.current === 0) await client.invalidateQueries({ queryKey: [media.name] })
+  }
+  const start = (more: readonly Waiting[]) => {
+    queue.current.push(...more)
+    for (let free = AT_ONCE - running.current; free > 0; free--) void run()
+  }
+  return {
+    files,
+    add: (chosen: File[]) => {
+      const more = chosen.map(
+        (file): Waiting => ({
+          id: crypto.randomUUID(),
+          name: file.name,
+          size: file.size,
+          state: 'waiting',
+          file,
+          picture: file,
+        }),
+      )
+      setFiles((all) => [...all, ...more])
+      start(more)
+    },
+    remove: (id: string) => {
+      queue.current = queue.current.filter((one) => one.id !== id)
+      setFiles((all) => all.filter((one) => one.id !== id))
+    },
+    retry: (id: string) => start(files.filter((one) => one.id === id)),
+  }
+}

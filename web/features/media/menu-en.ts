@@ -1,0 +1,5 @@
+import type { Same } from '#contract/core/texts.ts'
+import type { mn } from './menu-mn.ts'
+
+/** Texts of the menu in English. */
+export const en: Same<typeof mn> = { media: 'Picture library' }
