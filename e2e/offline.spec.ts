@@ -87,6 +87,17 @@ async function failOnce(context: BrowserContext, path: string): Promise<() => nu
   return () => failures
 }
 
+/** The server dies once before it answers. */
+async function dieOnce(context: BrowserContext, path: string): Promise<() => number> {
+  let deaths = 0
+  await context.route(path, async (route) => {
+    if (route.request().method() !== 'POST' || deaths > 0) return route.fallback()
+    deaths += 1
+    await route.abort('connectionreset')
+  })
+  return () => deaths
+}
+
 test('what a leader writes offline survives the tab, and arrives exactly once', async ({ browser }) => {
   test.setTimeout(240_000)
   const context = await browser.newContext(PHONE)
@@ -109,6 +120,11 @@ test('what a leader writes offline survives the tab, and arrives exactly once', 
   await page.goto('/dashboard/reports/new')
   await page.getByLabel('Гарчиг').fill('Офлайнтайлан нэг')
   await page.getByLabel('Хийсэн ажил').fill('Өрхүүдээр явав.')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'zurag.png', mimeType: 'image/png', buffer: PHOTO })
+  await expect(page.getByText('Төхөөрөмжид хадгаллаа. Сүлжээтэй болмогц хамт илгээнэ.')).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Илгээх', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Энэ төхөөрөмжид хадгаллаа' })).toBeVisible()
 
@@ -121,15 +137,20 @@ test('what a leader writes offline survives the tab, and arrives exactly once', 
   await expect(badge(second, 2)).toBeVisible()
 
   const failures = await failOnce(context, '**/v1/violations')
+  // the server dies when the file of the report is there and the report is not
+  const deaths = await dieOnce(context, '**/v1/reports')
   await context.setOffline(false)
   await expect(badge(first, 1).or(badge(first, 2))).toHaveCount(0, { timeout: 60_000 })
   await expect(badge(second, 1).or(badge(second, 2))).toHaveCount(0, { timeout: 60_000 })
-  expect(failures()).toBe(1)
+  expect([failures(), deaths()]).toEqual([1, 1])
   const [violation, ...more] = await violations(first.request, 'офлайнзөрчил')
   expect(more).toEqual([])
   const { photos } = (await mine(first.request, `violations/${violation?.id}`)) as unknown as { photos: unknown[] }
   expect(photos).toHaveLength(1)
-  expect(await reports(first.request, 'офлайнтайлан')).toMatchObject([{ status: 'sent_khoroo' }])
+  const sent = await reports(first.request, 'офлайнтайлан')
+  expect(sent).toMatchObject([{ status: 'sent_khoroo' }])
+  const { files } = (await mine(first.request, `reports/${sent[0]?.id}`)) as unknown as { files: { name: string }[] }
+  expect(files.map(({ name }) => name)).toEqual(['zurag.png'])
   await context.close()
 })
 

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { areas } from '#contract/features/areas/index.ts'
 import { auth } from '#contract/features/auth/index.ts'
+import { tokenUntil } from '../testing/people.ts'
 import { network, Refusal } from '../testing/server.ts'
-import { ApiProblem, addressOf, call, codeOf, download } from './api.ts'
+import { ApiProblem, addressOf, call, codeOf, download, whenSessionEnds } from './api.ts'
 
 const ID = '0199a000-0000-7000-8000-000000000001'
 
@@ -55,6 +56,33 @@ describe('a call', () => {
     vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
 
     await expect(call(areas, 'names', { query: {} })).rejects.toThrow(/^Something went wrong$/)
+  })
+
+  test('whose body a proxy refuses as too large says so', async () => {
+    vi.stubGlobal('fetch', async () => new Response('<h1>413</h1>', { status: 413 }))
+
+    const error = await call(areas, 'names', { query: {} }).catch((e: unknown) => e)
+    expect(error).toBeInstanceOf(ApiProblem)
+    expect(codeOf(error)).toBe('too_large')
+  })
+
+  test('made with a token of its own does not end the session of whoever is signed in', async () => {
+    const ended: string[] = []
+    whenSessionEnds((code) => ended.push(code))
+    localStorage.setItem('accessToken', tokenUntil(Date.now() + 60_000))
+    network([areas], {
+      'areas.names': () => {
+        throw new Refusal('token_expired')
+      },
+    })
+
+    const token = tokenUntil(Date.now() + 120_000)
+    await call(areas, 'names', { query: {} }, { token }).catch(() => undefined)
+    expect(ended).toEqual([])
+    await call(areas, 'names', { query: {} }).catch(() => undefined)
+    expect(ended).toEqual(['token_expired'])
+    localStorage.clear()
+    whenSessionEnds(() => {})
   })
 
   test('tells how long to wait when the server says so', async () => {

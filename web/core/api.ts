@@ -1,6 +1,7 @@
 import type { Feature, Route, RouteAnswer, RouteInput } from '#contract/core/feature.ts'
 import { COUNTS_REMEMBERED_MS } from '#contract/core/freshness.ts'
 import type { FieldError, ProblemCode, ProblemDocument } from '#contract/core/problem.ts'
+import { message } from '#contract/core/texts.ts'
 import { isUsable } from './session-rules.ts'
 import { currentLang } from './text.ts'
 
@@ -36,6 +37,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** The same key again gets the first answer again: for creates. */
   idempotencyKey?: string
+  /** Sends it as the person of this token, whoever has signed in meanwhile. */
+  token?: string
 }
 
 /** The stored token; null when there is none or storage is forbidden. */
@@ -75,7 +78,7 @@ const freshness = (method: string): Record<string, string> =>
   method === 'GET' && performance.now() - writtenAt <= COUNTS_REMEMBERED_MS ? { 'cache-control': 'no-cache' } : {}
 
 function headersOf(options: CallOptions, hasBody: boolean): Record<string, string> {
-  const token = readToken()
+  const token = options.token ?? readToken()
   // a token that has ended would be refused even where none is needed: signing in again must always be possible
   const isGood = isUsable(token, Date.now())
   return {
@@ -92,6 +95,9 @@ let onExpired: (code: ProblemCode) => void = () => {}
 export function whenSessionEnds(listener: (code: ProblemCode) => void): void {
   onExpired = listener
 }
+
+/** Whether a call was made as the person who is signed in now. */
+const isOfSession = ({ token }: CallOptions): boolean => token === undefined || token === readToken()
 
 let onMaintenance: () => void = () => {}
 /** What happens when the server says that maintenance is on; set once by the application. */
@@ -115,10 +121,11 @@ async function send(method: string, address: string, body: unknown, options: Cal
   } finally {
     if (method !== 'GET') writtenAt = performance.now()
   }
-  if (!response.ok) throw await problemIn(response)
+  if (!response.ok) throw await problemIn(response, options)
   // answered as nobody's: the token is no longer good
   const why = response.headers.get('www-authenticate')
-  if (why && readToken()) onExpired(why.includes('token_expired') ? 'token_expired' : 'not_signed_in')
+  if (why && readToken() && isOfSession(options))
+    onExpired(why.includes('token_expired') ? 'token_expired' : 'not_signed_in')
   return response
 }
 
@@ -134,15 +141,30 @@ async function jsonOf(response: Response): Promise<unknown> {
   }
 }
 
-async function problemIn(response: Response): Promise<Error> {
+async function problemIn(response: Response, options: CallOptions): Promise<Error> {
   const document: unknown = await response.json().catch(() => undefined)
-  return asProblem(document, Number(response.headers.get('retry-after')) || undefined)
+  const retryAfter = Number(response.headers.get('retry-after')) || undefined
+  return asProblem({ status: response.status, document, retryAfter }, options)
 }
 
-function asProblem(document: unknown, retryAfter: number | undefined): Error {
-  if (typeof document !== 'object' || document === null || !('code' in document)) return new Error(NO_ANSWER)
+interface Failed {
+  status: number
+  document: unknown
+  retryAfter: number | undefined
+}
+
+/** A proxy refuses what is too large with a page of its own; sent again, it would be refused again. */
+const TOO_LARGE = 413
+
+function asProblem({ status, document, retryAfter }: Failed, options: CallOptions): Error {
+  if (typeof document !== 'object' || document === null || !('code' in document)) {
+    if (status !== TOO_LARGE) return new Error(NO_ANSWER)
+    const title = message(currentLang(), 'problem.too_large')
+    return new ApiProblem({ type: 'about:blank', title, status, code: 'too_large' })
+  }
   const problem = new ApiProblem(document as ProblemDocument, retryAfter)
   if (problem.code === 'maintenance') onMaintenance()
+  if (!isOfSession(options)) return problem
   if (problem.code === 'token_expired' || (problem.code === 'not_signed_in' && readToken())) onExpired(problem.code)
   return problem
 }
@@ -176,15 +198,18 @@ export function call<F extends Feature, N extends keyof F['routes'] & string>(
   return ask<F['routes'][N]>(feature.routes[name] as F['routes'][N], input, options)
 }
 
-/** Sends one file as the field `file` and tells how far it is, 0..1. */
+/** Whether a request was given up because no answer came in time. */
+const isTimeout = (signal: AbortSignal | undefined): boolean =>
+  signal?.reason instanceof DOMException && signal.reason.name === 'TimeoutError'
+
+/** Sends one file as the field `file` and reports progress, 0..1. */
 export function upload<F extends Feature, N extends keyof F['routes'] & string>(
   feature: F,
   name: N,
   file: File,
-  options: {
+  options: CallOptions & {
     params?: Record<string, unknown>
     query?: Record<string, unknown>
-    signal?: AbortSignal
     onProgress?: (part: number) => void
   } = {},
 ): Promise<RouteAnswer<F['routes'][N]>> {
@@ -193,14 +218,18 @@ export function upload<F extends Feature, N extends keyof F['routes'] & string>(
     // fetch cannot tell how much has been sent
     const request = new XMLHttpRequest()
     request.open(route.method, addressOf(route, { params: options.params, query: options.query }))
-    for (const [header, value] of Object.entries(headersOf({}, false))) request.setRequestHeader(header, value)
+    for (const [header, value] of Object.entries(headersOf(options, false))) request.setRequestHeader(header, value)
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => options.onProgress?.(total > 0 ? loaded / total : 0)
     request.onerror = () => reject(new Error(NO_ANSWER))
-    request.onabort = () => reject(new DOMException('aborted', 'AbortError'))
+    request.onabort = () =>
+      reject(isTimeout(options.signal) ? new Error(NO_ANSWER) : new DOMException('aborted', 'AbortError'))
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) resolve(request.response as RouteAnswer<F['routes'][N]>)
-      else reject(asProblem(request.response, Number(request.getResponseHeader('retry-after')) || undefined))
+      else {
+        const retryAfter = Number(request.getResponseHeader('retry-after')) || undefined
+        reject(asProblem({ status: request.status, document: request.response, retryAfter }, options))
+      }
     }
     options.signal?.addEventListener('abort', () => request.abort())
     const form = new FormData()

@@ -8,6 +8,7 @@ import type { FieldError } from '#contract/core/problem.ts'
 import { message } from '#contract/core/texts.ts'
 import { toast } from '../ui/toast.ts'
 import { ApiProblem } from './api.ts'
+import { FormProblem } from './form-problem.ts'
 import { forgetInputOf, keepInputOf, keptInputOf, whenInputMustBeKept } from './kept-input.ts'
 import { useWho } from './session.tsx'
 import { currentLang, useLang } from './text.ts'
@@ -205,6 +206,7 @@ function land<V extends Record<string, unknown>>(
     refusals: Map<string, Refusal>
   },
 ): string | undefined {
+  if (error instanceof FormProblem) return error.message
   if (!(error instanceof ApiProblem)) return coreTexts.text('error.noAnswer')
   if (error.code === 'stale' && onStale) {
     onStale(error.document.current)

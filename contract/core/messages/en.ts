@@ -72,6 +72,7 @@ export const en: Same<typeof mn> = {
     rich_text_too_large: 'The text has too many parts',
     link: 'A link must begin with https:// or /',
     file_id: 'There is no such file',
+    file_gone: 'The file is not on this device',
     empty_file: 'The file is empty',
     not_a_picture: 'This is not a picture. Choose a JPEG, PNG or WebP picture',
     storage_full: 'There is no room left for files',

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type DroppedFile, FileDrop } from '../../ui/FileDrop.tsx'
 import { useUiLabels } from '../../ui/labels.ts'
-import { isNoAnswer } from '../outbox/attempt.ts'
+import { isRefusal } from '../outbox/attempt.ts'
 import classes from './form.module.css'
 import { dropFile, type KeptFile, keepFile } from './kept-files.ts'
 import { isPhoto, reducePhoto } from './photo.ts'
@@ -15,13 +15,15 @@ export interface FormFile {
   bytes: number
   /** The id under which the device keeps it until the form is sent. */
   keptAs?: string | undefined
+  /** The address of a picture of it. */
+  preview?: string | undefined
 }
 
 /** Sends a file; core knows no feature, so the screen hands in how. */
 export type SendFile = (
   file: File,
   onProgress: (share: number) => void,
-) => Promise<{ id: string; name: string; bytes: number }>
+) => Promise<{ id: string; name: string; bytes: number; preview?: string | undefined }>
 
 export interface FilesFieldProps {
   label: string
@@ -35,9 +37,11 @@ export interface FilesFieldProps {
   error?: string
   /** All are photos: their content is checked and reduced before they are sent, and each is shown. */
   photos?: boolean
-  /** Keeps photos on the device under this name until the form drops them (`dropFilesOf`). */
+  /** Bytes of one file; those of a picture when left out. */
+  maxBytes?: number
+  /** Keeps the files on the device under this name until the form drops them (`dropFilesOf`). */
   keepAs?: string
-  /** Photos that the device kept, to be sent again; a new array adds its files. */
+  /** Files that the device kept, to be uploaded again; a new array adds its files. */
   restored?: readonly KeptFile[]
   /** Called while files are being uploaded: what is sent now would leave them out. */
   onBusy?: (isBusy: boolean) => void
@@ -57,6 +61,7 @@ export function FilesField(props: FilesFieldProps) {
     send,
     accept,
     maxFiles,
+    maxBytes = PICTURE_MAX_BYTES,
     error,
     onBusy,
     photos,
@@ -70,21 +75,26 @@ export function FilesField(props: FilesFieldProps) {
   const latest = useRef(value)
   latest.current = value
   const gone = useRef(new Set<string>())
+  // those that outlive the page
+  const stored = useRef(new Set<string>())
   const put = (id: string, change: Partial<Waiting>) =>
     setOnTheWay((all) => all.map((one) => (one.id === id ? { ...one, ...change } : one)))
 
   /** The file that is uploaded; nothing for one that is refused or was removed meanwhile. */
   const prepare = async ({ id, file, isReady }: Waiting): Promise<File | undefined> => {
-    if (!photos || isReady) return file
-    put(id, { state: 'preparing' })
-    if (!(await isPhoto(file))) {
+    if (isReady) return file
+    if (photos) put(id, { state: 'preparing' })
+    if (photos && !(await isPhoto(file))) {
       put(id, { state: 'failed', error: labels.notPicture, isFinal: true })
       return undefined
     }
-    const ready = await reducePhoto(file)
+    const ready = photos ? await reducePhoto(file) : file
     if (gone.current.has(id)) return undefined
-    put(id, { file: ready, picture: ready, size: ready.size, isReady: true })
-    if (keepAs) await keepFile({ id, draft: keepAs, file: ready, keptAt: new Date().toISOString() })
+    put(id, { file: ready, size: ready.size, isReady: true, ...(photos && { picture: ready }) })
+    if (keepAs) {
+      const isStored = await keepFile({ id, draft: keepAs, file: ready, keptAt: new Date().toISOString() })
+      if (isStored) stored.current.add(id)
+    }
     // removed while it was being kept
     if (keepAs && gone.current.has(id)) await dropFile(id)
     return ready
@@ -104,13 +114,21 @@ export function FilesField(props: FilesFieldProps) {
         if (photos) shown.current.set(sent.id, file)
         latest.current = [
           ...latest.current,
-          { fileId: sent.id, name: sent.name, bytes: sent.bytes, ...(photos && keepAs && { keptAs: id }) },
+          {
+            fileId: sent.id,
+            name: sent.name,
+            bytes: sent.bytes,
+            ...(keepAs && { keptAs: id }),
+            ...(sent.preview && { preview: sent.preview }),
+          },
         ]
         onChange([...latest.current])
         setOnTheWay((all) => all.filter((one) => one.id !== id))
       } catch (problem) {
-        // what the device keeps is uploaded with the form
-        const isKept = keepAs && isNoAnswer(problem)
+        // what the device keeps is uploaded with the form, unless the server does not want it
+        const isRefused = isRefusal(problem)
+        if (keepAs && isRefused) await dropFile(id)
+        const isKept = keepAs && !isRefused && stored.current.has(id)
         put(id, { state: 'failed', error: isKept ? formTexts.text('cover.keptForLater') : whyNotSent(problem) })
       }
     }
@@ -123,7 +141,7 @@ export function FilesField(props: FilesFieldProps) {
       state: 'waiting' as const,
       file,
       isReady,
-      picture: isReady ? file : undefined,
+      picture: isReady && photos ? file : undefined,
     }))
     setOnTheWay((all) => [...all, ...waiting])
     void sendAll(waiting)
@@ -131,6 +149,7 @@ export function FilesField(props: FilesFieldProps) {
   const addAgain = useRef(add)
   addAgain.current = add
   useEffect(() => {
+    for (const { id } of restored) stored.current.add(id)
     if (restored.length > 0) addAgain.current(restored.map(({ id, file }) => ({ id, file, isReady: true })))
   }, [restored])
   const isBusy = onTheWay.some(({ state }) => state === 'waiting' || state === 'preparing' || state === 'sending')
@@ -140,12 +159,13 @@ export function FilesField(props: FilesFieldProps) {
     return () => onBusy?.(false)
   }, [isBusy, onBusy])
   const done = value.map(
-    ({ fileId, name, bytes }): DroppedFile => ({
+    ({ fileId, name, bytes, preview }): DroppedFile => ({
       id: fileId,
       name,
       size: bytes,
       state: 'done',
       picture: shown.current.get(fileId),
+      preview,
     }),
   )
   const remove = (id: string) => {
@@ -168,7 +188,7 @@ export function FilesField(props: FilesFieldProps) {
         onRemove={remove}
         onRetry={(id) => void sendAll(onTheWay.filter((one) => one.id === id))}
         accept={accept}
-        maxBytes={PICTURE_MAX_BYTES}
+        maxBytes={maxBytes}
         maxFiles={maxFiles}
         error={error}
         {...(photos && { camera: true })}

@@ -42,15 +42,22 @@ function isMarked(key: string): boolean {
   }
 }
 
-/** Puts a draft where the form of this name finds it, and has it continue there at once. Does nothing where storage is forbidden. */
-export function leaveDraft(name: string, values: unknown): void {
+/** Whether the form of this name holds something that an earlier visit left there. */
+export const hasDraft = (name: string): boolean => read(`${PREFIX}${name}`) !== undefined
+
+/**
+ * Puts a draft where the form of this name finds it, and lets it continue there at once.
+ * @returns false where storage is full or forbidden.
+ */
+export function leaveDraft(name: string, values: unknown): boolean {
   const key = `${PREFIX}${name}`
   const draft: DeviceDraft<unknown> = { values, version: 0, keptAt: new Date().toISOString() }
   try {
     localStorage.setItem(key, JSON.stringify(draft))
     markReturn(key, true)
+    return true
   } catch {
-    // it stays in the queue then
+    return false
   }
 }
 

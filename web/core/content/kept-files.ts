@@ -12,7 +12,7 @@ const NAME = 'nutag-files'
 const STORE = 'files'
 
 let db: Promise<IDBDatabase> | undefined
-// Where the browser has no IndexedDB, files live as long as the page.
+// Where the browser has no IndexedDB, or no room in it, files live as long as the page.
 const memory = new Map<string, KeptFile>()
 const isStored = () => typeof indexedDB !== 'undefined'
 
@@ -51,24 +51,32 @@ async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) =>
   })
 }
 
-/** Keeps a file on this device. A full or forbidden storage is no error: the file is uploaded all the same. */
-export async function keepFile(kept: KeptFile): Promise<void> {
-  if (!isStored()) return void memory.set(kept.id, kept)
-  await run('readwrite', (store) => store.put(kept)).catch(() => undefined)
+/**
+ * Keeps a file on this device. A full or forbidden storage is no error: the file is uploaded all the same.
+ * @returns whether it outlives the page; one that does not is kept as long as the page is open.
+ */
+export async function keepFile(kept: KeptFile): Promise<boolean> {
+  const isKept =
+    isStored() &&
+    (await run('readwrite', (store) => store.put(kept)).then(
+      () => true,
+      () => false,
+    ))
+  if (!isKept) memory.set(kept.id, kept)
+  return isKept
 }
 
-/** The kept files of a draft in the order in which they were added; none where the storage cannot be read. */
+/** The kept files of a draft in the order in which they were added. */
 export async function keptFilesOf(draft: string): Promise<KeptFile[]> {
-  const all = isStored()
-    ? await run<KeptFile[]>('readonly', (store) => store.getAll()).catch(() => [])
-    : [...memory.values()]
+  const stored = isStored() ? await run<KeptFile[]>('readonly', (store) => store.getAll()).catch(() => []) : []
+  const all = [...stored.filter(({ id }) => !memory.has(id)), ...memory.values()]
   return all.filter((one) => one.draft === draft).toSorted((a, b) => (a.keptAt < b.keptAt ? -1 : 1))
 }
 
 /** Deletes a kept file. */
 export async function dropFile(id: string): Promise<void> {
-  if (!isStored()) return void memory.delete(id)
-  await run('readwrite', (store) => store.delete(id)).catch(() => undefined)
+  memory.delete(id)
+  if (isStored()) await run('readwrite', (store) => store.delete(id)).catch(() => undefined)
 }
 
 /** Deletes all kept files of a draft. */

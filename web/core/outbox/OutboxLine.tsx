@@ -6,6 +6,7 @@ import { inLang } from '#contract/core/text.ts'
 import { message } from '#contract/core/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Status } from '../../ui/Status.tsx'
+import { toast } from '../../ui/toast.ts'
 import { useConfirm } from '../../ui/use-confirm.ts'
 import { useUser } from '../session.tsx'
 import { useLang } from '../text.ts'
@@ -68,8 +69,10 @@ export function OutboxLine({ one, onLeave }: { one: Queued; onLeave?: (() => voi
   const mend = refused && out ? kind?.mend?.(out, refused) : undefined
   const goMend = async () => {
     if (!mend || !out) return
-    if (kind?.unpack) {
-      await kind.unpack(out, { userId: user.id, file: fileOf(store) })
+    if (kind?.unpack && refused) {
+      const unpacked = await kind.unpack(out, { userId: user.id, refused, file: fileOf(store) })
+      // it stays in the queue
+      if (unpacked !== 'moved') return toast(t(`cannotMend.${unpacked}`), { variant: 'error' })
       await discard(store, user.id, one.clientId)
       await outboxChanged()
     }
@@ -100,6 +103,7 @@ export function OutboxLine({ one, onLeave }: { one: Queued; onLeave?: (() => voi
         <strong>{inLang(one.title, lang)}</strong>
         <span className={classes.quiet}>
           {t('finishedAt', { when: formatDateTime(new Date(one.finishedAt), lang) })}
+          {out && out.files.length > 0 && ` · ${t('files', { n: formatNumber(out.files.length, lang) })}`}
           {receipt && ` · ${t('receipt', { receipt })}`}
           {state !== 'sent' && tries > 0 && ` · ${t('tries', { n: formatNumber(tries, lang) })}`}
         </span>

@@ -1,9 +1,14 @@
 import { ApiProblem, NO_ANSWER } from '../api.ts'
 import type { Outcome } from './kind.ts'
+import { FileGone } from './uploads.ts'
 
 /** Whether a call failed because there was no answer at all. */
 export const isNoAnswer = (error: unknown): boolean =>
   !(error instanceof ApiProblem) && error instanceof Error && error.message === NO_ANSWER
+
+/** Whether the server refused a call for good, so that the same again would be refused again. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiProblem && ![401, 429].includes(error.document.status) && error.document.status < 500
 
 /** What became of calls that submit something: `work` makes them, and says what was made. */
 export async function attempt(work: () => Promise<{ receipt?: string; to?: string }>): Promise<Outcome> {
@@ -11,6 +16,8 @@ export async function attempt(work: () => Promise<{ receipt?: string; to?: strin
     return { kind: 'sent', ...(await work()) }
   } catch (error) {
     if (isNoAnswer(error)) return { kind: 'later', why: 'offline' }
+    if (error instanceof FileGone)
+      return { kind: 'refused', code: 'invalid', errors: [{ path: 'files', code: 'file_gone' }] }
     if (!(error instanceof ApiProblem)) throw error
     const { status, code, params } = error.document
     if (status === 401) return { kind: 'later', why: 'signed_out' }

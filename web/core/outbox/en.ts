@@ -13,6 +13,7 @@ export const en: Same<typeof mn> = {
   state: { waiting: 'Waiting', refused: 'Refused', sent: 'Sent' },
   finishedAt: 'Written: {{when}}',
   receipt: 'No. {{receipt}}',
+  files: 'Files: {{n}}',
   open: 'Open',
   tries: 'Attempts: {{n}}',
   why: {
@@ -25,6 +26,10 @@ export const en: Same<typeof mn> = {
   },
   retry: 'Send again',
   mend: 'Correct',
+  cannotMend: {
+    occupied: 'The form holds something else that is not sent yet. Send or discard that first.',
+    full: 'The memory of this device is full. Free some memory and try again.',
+  },
   discard: 'Discard',
   hide: 'Hide',
   discardTitle: 'Confirm the delete action',

@@ -13,7 +13,14 @@ export interface KeptFile {
 }
 
 type Refusal = Omit<FieldError, 'message'> & { message?: string }
-export type Refused = { kind: 'refused'; code: string; state?: string | undefined; errors: readonly Refusal[] }
+export interface Refused {
+  kind: 'refused'
+  code: string
+  state?: string | undefined
+  errors: readonly Refusal[]
+  /** The id of the record, when a first step of the submission created it and a later one was refused. */
+  made?: string | undefined
+}
 export type Later = { kind: 'later'; why: 'offline' | 'signed_out' | 'busy'; seconds?: number | undefined }
 
 /** What became of sending: accepted, refused for good, or to be tried again. */
@@ -38,13 +45,23 @@ export interface OutboxDoor {
   now: () => number
 }
 
+/** What moving a refused submission into its form needs. */
+export interface UnpackDoor {
+  userId: string
+  refused: Refused
+  file: OutboxDoor['file']
+}
+
+/** `occupied`: the form holds something else that is not sent yet; `full`: the device could not store the draft. */
+export type Unpacked = 'moved' | 'occupied' | 'full'
+
 /** One kind of thing that waits on the device until it can be sent. Features declare theirs (`outbox` in `web/core/feature.ts`). */
 export interface OutboxKind<Out extends Outgoing = Outgoing> {
   send(out: Out, door: OutboxDoor): Promise<Outcome>
   /** The page on which a refused one is corrected; undefined where nothing can be. */
   mend?(out: Out, refused: Refused): string | undefined
-  /** Moves it into the form of that page, as a draft; it then leaves the queue. */
-  unpack?(out: Out, door: { userId: string; file: OutboxDoor['file'] }): Promise<void>
+  /** Moves it into the form of that page, as a draft; it leaves the queue only when it was moved. */
+  unpack?(out: Out, door: UnpackDoor): Promise<Unpacked>
   /** Whether sending it again cannot succeed. */
   isFinal?(refused: Refused): boolean
   /** Why it was refused, where the kind can say more than the code. */

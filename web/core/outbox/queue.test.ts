@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Outgoing as Answer } from '../../public/survey/device/send.ts'
 import type { Outcome } from './kind.ts'
 import { discard, enqueue, flush, type Queued, queueOf, retry, retryPause } from './queue.ts'
+import { storeAll } from './save.ts'
 import { memoryStore } from './store.ts'
 
 const NOW = Date.parse('2026-03-10T04:00:00Z')
@@ -124,6 +125,18 @@ describe('the queue of interviews', () => {
     expect(await store.get('files', 'f')).toBeUndefined()
   })
 
+  test('one that makes the server fail each time does not hold up the others for ever', async () => {
+    const { run, states } = await device(3)
+    const failing = ({ clientId }: Pick<Answer, 'clientId'>): Outcome =>
+      clientId === 'client-1' ? { kind: 'later', why: 'busy' } : sent('A')
+
+    await run(failing)
+    await run(failing)
+    expect(await states()).toEqual(['waiting', 'waiting', 'waiting'])
+    expect(await run(failing)).toBe('stopped')
+    expect(await states()).toEqual(['waiting', 'sent', 'sent'])
+  })
+
   test('another tab that sent one in between is not followed by a second sending', async () => {
     const { arrived, run, store } = await device(2)
 
@@ -135,6 +148,30 @@ describe('the queue of interviews', () => {
     })
 
     expect(arrived).toEqual(['client-1'])
+  })
+})
+
+describe('a device that is full', () => {
+  test('says so, and keeps no part of what it could not store', async () => {
+    const store = memoryStore()
+    const file = (id: string) => ({ id, name: 'a.jpg', type: 'image/jpeg', blob: new Blob(['x']) })
+    const queued = { userId: 'leader', kind: 'report', title: { mn: 'Тайлан' }, out: out(1), now: NOW }
+    let room = 1
+    const full: typeof store = {
+      ...store,
+      put: async (shelf, value) => {
+        room -= 1
+        if (room < 0) throw new DOMException('full', 'QuotaExceededError')
+        await store.put(shelf, value)
+      },
+    }
+
+    expect(await storeAll(full, queued, [file('a'), file('b')])).toBe(false)
+    expect([await store.all('files'), await store.all('queue')]).toEqual([[], []])
+    room = 3
+    expect(await storeAll(full, queued, [file('a'), file('b')])).toBe(true)
+    expect(await store.all('files')).toHaveLength(2)
+    expect(await store.all('queue')).toHaveLength(1)
   })
 })
 

@@ -28,6 +28,9 @@ export interface Queued {
 const FIRST_KIND = 'interview'
 export const kindOf = ({ kind = FIRST_KIND }: Pick<Queued, 'kind'>): string => kind
 
+/** So many failures of the server on one submission, and the others no longer wait for it. Our choice. */
+const TRIES_IN_FRONT = 3
+
 /** How long a receipt stays to be seen, ms. */
 const SENT_KEPT_MS = 7 * 86_400_000
 
@@ -88,6 +91,7 @@ interface Flush {
  * same id and gets the same answer.
  */
 export async function flush({ store, userId, send, now, changed }: Flush): Promise<'done' | 'stopped'> {
+  let hasFailed = false
   for (const { clientId } of await queueOf(store, userId)) {
     // read again: another tab may have sent it in between
     const one = await store.get<Queued>('queue', clientId)
@@ -98,6 +102,9 @@ export async function flush({ store, userId, send, now, changed }: Flush): Promi
     if (outcome.kind === 'later') {
       await store.put('queue', { ...one, tries: one.tries + 1, last: outcome })
       changed()
+      hasFailed = true
+      // one that makes the server fail each time must not hold up the others for ever
+      if (outcome.why === 'busy' && one.tries + 1 >= TRIES_IN_FRONT) continue
       return 'stopped'
     }
     if (outcome.kind === 'refused') {
@@ -111,7 +118,7 @@ export async function flush({ store, userId, send, now, changed }: Flush): Promi
     }
     changed()
   }
-  return 'done'
+  return hasFailed ? 'stopped' : 'done'
 }
 
 /** How long to wait after each failure in a row before trying again, ms; the last one holds from then on. */

@@ -105,13 +105,13 @@ export function ReportForm({
         </div>
       </Card>
       <Card title={t('form.files')}>
-        <div data-field="fileIds" tabIndex={-1}>
-          <ReportFiles
-            files={state.values.files}
-            onChange={(change) => form.setFieldValue('files', change)}
-            onBusy={state.onBusy}
-          />
-        </div>
+        <ReportFiles
+          value={state.values.files}
+          onChange={(change) => form.setFieldValue('files', change)}
+          keepAs={state.keepAs}
+          restored={state.draft.restored}
+          onBusy={state.onBusy}
+        />
       </Card>
       <SaveBar state={state} isReturned={wasReturned} />
       {state.theirs && <ReportStale state={state} theirs={state.theirs} />}
@@ -156,28 +156,22 @@ function FigureFields({ state }: { state: ReportFormState }) {
 function Kept({ state }: { state: ReportFormState }) {
   const t = reportTexts.useText()
   const lang = useLang()
-  const { found, dismiss, forget } = state.draft
-  if (!found || state.isDirty) return null
+  const { when, restore, drop } = state.draft
+  if (!when) return null
   return (
     <Banner
       actions={
         <>
-          <Button
-            size="xs"
-            onClick={() => {
-              state.form.setValues(found.values)
-              dismiss()
-            }}
-          >
+          <Button size="xs" onClick={restore}>
             {t('form.restore')}
           </Button>
-          <Button size="xs" variant="default" onClick={forget}>
+          <Button size="xs" variant="default" onClick={drop}>
             {t('form.drop')}
           </Button>
         </>
       }
     >
-      {t('form.found', { when: formatDateTime(new Date(found.keptAt), lang) })}
+      {t('form.found', { when: formatDateTime(new Date(when), lang) })}
     </Banner>
   )
 }

@@ -123,7 +123,7 @@ export const en: Same<typeof mn> = {
     locked: 'A report that was sent cannot be edited',
     lockedText: 'You can withdraw it until the recipient opens it. After that, wait until it is returned.',
     toReport: 'See the report',
-    fileFailed: 'It could not be sent. Try again.',
+    filesMissing: 'Some files could not be uploaded. Upload them again or remove them, then save.',
   },
   figures: {
     before: 'Last period: {{n}}',

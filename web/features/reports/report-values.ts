@@ -1,5 +1,5 @@
-import type { Attachment } from '#contract/core/attachment.ts'
-import { type PeriodKind, periodOf, type Report } from '#contract/features/reports/index.ts'
+import { type PeriodKind, periodOf, type Report, type ReportDraft } from '#contract/features/reports/index.ts'
+import type { FormFile } from '../../core/content/FilesField.tsx'
 
 /** What the fields hold: figures as they are typed. */
 export interface ReportValues extends Record<string, unknown> {
@@ -9,7 +9,7 @@ export interface ReportValues extends Record<string, unknown> {
   content: string
   period: string
   figures: Record<string, string>
-  files: Attachment[]
+  files: FormFile[]
 }
 
 /** An empty report on a period. */
@@ -28,7 +28,7 @@ export const valuesOf = ({ title, content, period, figures, files }: Report): Re
   content,
   period,
   figures: Object.fromEntries(Object.entries(figures).map(([key, figure]) => [key, String(figure)])),
-  files,
+  files: files.map(({ id, name, bytes, urls }) => ({ fileId: id, name, bytes, ...(urls && { preview: urls.small }) })),
 })
 
 // what is no number is sent as it is, so that its field says so; nothing typed is none counted
@@ -48,8 +48,22 @@ export const bodyOf = (
   content,
   period,
   ...(isLeader ? { figures: Object.fromEntries(counted.map(({ key }) => [key, numberOf(figures[key] ?? '')])) } : {}),
-  fileIds: files.map(({ id }) => id),
+  fileIds: files.map(({ fileId }) => fileId),
 })
+
+/** Whether a report says exactly what is sent. */
+export function isAsWritten(report: Report, { title, content, period, figures, fileIds }: ReportDraft): boolean {
+  const counted = Object.entries(figures ?? {})
+  const ids = new Set(report.files.map(({ id }) => id))
+  return (
+    report.title === title &&
+    report.content === content &&
+    report.period === period &&
+    counted.every(([key, n]) => report.figures[key] === n) &&
+    ids.size === fileIds.length &&
+    fileIds.every((id) => ids.has(id))
+  )
+}
 
 /** The length of a period that the fields hold. */
 export const kindOf = (period: string): PeriodKind => periodOf(period)?.kind ?? 'week'

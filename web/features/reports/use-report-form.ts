@@ -2,8 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Report, ReportDraft, reportFigures, reports } from '#contract/features/reports/index.ts'
 import { useCityValues } from '../../core/city/values.ts'
-import { useDeviceDraft } from '../../core/content/device-draft.ts'
+import { areUploaded, outgoingFiles } from '../../core/content/outgoing-files.ts'
+import { useDraftWithFiles } from '../../core/content/use-draft-with-files.ts'
 import { fieldText, useContractForm, useLeaveWarning } from '../../core/form.tsx'
+import { FormProblem } from '../../core/form-problem.ts'
 import { isNoAnswer } from '../../core/outbox/attempt.ts'
 import { saveForLater } from '../../core/outbox/save.ts'
 import { useDo } from '../../core/query.ts'
@@ -13,7 +15,7 @@ import { toast } from '../../ui/toast.ts'
 import { useConfirm } from '../../ui/use-confirm.ts'
 import { countedIn } from './figures.ts'
 import { draftOf, type ReportOut } from './outbox.ts'
-import { bodyOf, type ReportValues, valuesOf } from './report-values.ts'
+import { bodyOf, isAsWritten, type ReportValues, valuesOf } from './report-values.ts'
 import { reportTexts } from './texts.ts'
 
 /** Everything the form of a report does: saving, sending, what is kept on the device, changes from another device. */
@@ -28,6 +30,7 @@ export function useReportForm({ latest, initial }: { latest: Report | undefined;
   const [isResolved, setResolved] = useState(false)
   const [isSavedOffline, setSavedOffline] = useState(false)
   const isLeader = user.role === 'SECTION_LEADER'
+  const keepAs = draftOf(user.id, latest?.id)
   const figures = useCityValues(reportFigures)
   const wantsToSend = useRef(false)
   const [pressed, setPressed] = useState<'save' | 'send'>('save')
@@ -41,28 +44,39 @@ export function useReportForm({ latest, initial }: { latest: Report | undefined;
     initial,
     toBody: (values) => bodyOf(values, isLeader, countedIn(figures, values.period)),
     send: async (body, { clientId = crypto.randomUUID(), ...values }) => {
-      const save = async (error: unknown) => {
-        // a report that exists is changed when there is a network: what was typed stays as a draft of this device
-        if (record || !isNoAnswer(error)) throw error
+      const files = await outgoingFiles(keepAs, values.files)
+      const saveOnDevice = async () => {
         const out: ReportOut = {
           clientId,
-          body,
-          values: { ...values, clientId },
+          // the files are named when it is sent
+          body: { ...body, fileIds: [] },
+          values: { ...values, files: [], clientId },
           isSubmitted: wantsToSend.current,
-          files: [],
+          files: files.map(({ id }) => ({ id })),
         }
-        await saveForLater(user, { kind: 'report', title: { mn: body.title }, out })
-        draft.forget()
+        await saveForLater(user, { kind: 'report', title: { mn: body.title }, out }, files)
+        draft.drop()
         setSavedOffline(true)
         return undefined
+      }
+      const save = (error: unknown) => {
+        // a report that exists is changed when there is a network: what was typed stays as a draft of this device
+        if (record || !isNoAnswer(error)) throw error
+        return saveOnDevice()
+      }
+      if (!areUploaded(files)) {
+        if (record) throw new FormProblem(t('form.filesMissing'))
+        return saveOnDevice()
       }
       const saved = record
         ? (await change.mutateAsync({ params: { id: record.id }, body: { ...body, version: record.version } })).data
         : (await create.mutateAsync({ body: { ...body, clientId } }).catch(save))?.data
       if (!saved) return
+      // an earlier try had created it, and it says something else: neither text may be lost
+      if (!record && !isAsWritten(saved, body)) return setTheirs(saved)
       // from here on it exists: should sending be refused, the next try changes it and makes no second one
       setRecord(saved)
-      draft.forget()
+      draft.drop()
       if (wantsToSend.current) {
         const body = { action: 'send', version: saved.version } as const
         const moved = await act.mutateAsync({ params: { id: saved.id }, body }).catch(save)
@@ -76,11 +90,7 @@ export function useReportForm({ latest, initial }: { latest: Report | undefined;
   const { form, isSending, settle } = contract
   const values = form.getValues()
   const isDirty = form.isDirty()
-  const draft = useDeviceDraft<ReportValues>(draftOf(user.id, latest?.id), {
-    values,
-    version: record?.version ?? 0,
-    isDirty,
-  })
+  const draft = useDraftWithFiles(keepAs, form, { files: 'files', version: record?.version ?? 0 })
 
   const confirm = useConfirm()
   const askToLeave = useCallback(async () => {
@@ -121,16 +131,6 @@ export function useReportForm({ latest, initial }: { latest: Report | undefined;
     submitNow.current(wantsToSend.current)
   }, [isResolved])
 
-  // the session ended while something was typed: the same person goes on where it was
-  const goOn = useRef(() => {})
-  goOn.current = () => {
-    if (!draft.isReturn || !draft.found) return
-    form.setValues(draft.found.values)
-    draft.dismiss()
-    toast(coreTexts.text('form.restored'), { variant: 'info' })
-  }
-  useEffect(() => goOn.current(), [])
-
   return {
     ...contract,
     values,
@@ -139,6 +139,7 @@ export function useReportForm({ latest, initial }: { latest: Report | undefined;
     role: user.role,
     record,
     draft,
+    keepAs,
     isUploading,
     /** Which of the two buttons is at work. */
     sending: isSending ? pressed : undefined,

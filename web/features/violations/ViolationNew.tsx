@@ -13,7 +13,9 @@ import { AreaPicker } from '../../core/AreaPicker.tsx'
 import { upload } from '../../core/api.ts'
 import { Banner } from '../../core/content/Banner.tsx'
 import { FilesField, type FormFile } from '../../core/content/FilesField.tsx'
+import { areUploaded, outgoingFiles } from '../../core/content/outgoing-files.ts'
 import { formTexts } from '../../core/content/texts/form.ts'
+import { useDraftWithFiles } from '../../core/content/use-draft-with-files.ts'
 import { useContractForm, useLeaveWarning } from '../../core/form.tsx'
 import { useAreasAt } from '../../core/map/PlaceOnMap.tsx'
 import { isNoAnswer } from '../../core/outbox/attempt.ts'
@@ -41,10 +43,8 @@ import { LawField, type LawValues } from './LawField.tsx'
 import { type CitizenValues, citizenOf, OnBehalf } from './OnBehalf.tsx'
 import { draftOf, type ViolationOut } from './outbox.ts'
 import { CategoryField, PlaceFields, type PointValues } from './PlaceFields.tsx'
-import { photosOf } from './photos.ts'
 import { placeOf, pointOf } from './point.ts'
 import { violationTexts } from './texts.ts'
-import { useViolationDraft } from './use-violation-draft.ts'
 import { useBase } from './use-violations.ts'
 import classes from './violations.module.css'
 
@@ -142,7 +142,7 @@ function NewForm({ base, onSaved }: { base: string; onSaved: () => void }) {
       citizen: citizenOf({ citizen }, lang),
     }),
     send: async (body, values) => {
-      const photos = await photosOf(keepAs, values.photos)
+      const photos = await outgoingFiles(keepAs, values.photos)
       const save = async () => {
         const { photos: _photos, clientId = values.clientId, ...rest } = body
         const title = { mn: rest.description.slice(0, TITLE_CHARS) }
@@ -154,7 +154,7 @@ function NewForm({ base, onSaved }: { base: string; onSaved: () => void }) {
         setTimeout(onSaved, 0)
       }
       // a photo that could not be uploaded must not be left out
-      if (photos.some(({ fileId }) => fileId === undefined)) return save()
+      if (!areUploaded(photos)) return save()
       try {
         const { data } = await create.mutateAsync({ body })
         setSent(true)
@@ -168,7 +168,11 @@ function NewForm({ base, onSaved }: { base: string; onSaved: () => void }) {
       }
     },
   })
-  const draft = useViolationDraft(keepAs, form)
+  const draft = useDraftWithFiles(keepAs, form, {
+    files: 'photos',
+    // how a citizen can be reached is not kept on a device
+    stored: (all) => ({ ...all, citizen: null }),
+  })
   useLeaveWarning(form.isDirty() && !isSent, () =>
     confirm({
       title: c('form.leaveTitle'),
@@ -261,7 +265,7 @@ function NewForm({ base, onSaved }: { base: string; onSaved: () => void }) {
 }
 
 /** Offers what an earlier visit left on this device. */
-function Kept({ draft }: { draft: Pick<ReturnType<typeof useViolationDraft>, 'when' | 'restore' | 'drop'> }) {
+function Kept({ draft }: { draft: Pick<ReturnType<typeof useDraftWithFiles>, 'when' | 'restore' | 'drop'> }) {
   const d = formTexts.useText()
   const lang = useLang()
   if (!draft.when) return null
