@@ -79,6 +79,24 @@ export const Contact = z.extend(ContactRow, {
 })
 export type Contact = z.infer<typeof Contact>
 
+/** A message as the citizen who sent it finds it in their account: no person who works on it is named. */
+export const MyContact = z.object({
+  number: z.int(),
+  topic: EntryKey,
+  area: Name,
+  /** The beginning of the message. */
+  excerpt: z.string(),
+  status: z.enum(contactWorkflow.states),
+  createdAt: Instant,
+  answer: z.nullable(z.string()),
+  answeredAt: z.nullable(Instant),
+  /** Whether it is still open to say if it is solved. */
+  canJudge: z.boolean(),
+  /** The secret of its page; null for messages from before there were such pages. */
+  key: z.nullable(z.string()),
+})
+export type MyContact = z.infer<typeof MyContact>
+
 /** What the public form sends. An address or a number is needed; without an area the message goes to the city. */
 export const NewContact = z
   .strictObject({
@@ -201,6 +219,14 @@ export const contacts = feature({
       answer: oneOf(CaseView),
       perMinute: 20,
       secret: true,
+    },
+    mine: {
+      method: 'GET',
+      path: '/contacts/mine',
+      can: 'own',
+      summary:
+        'The messages that you sent from the confirmed e-mail address of your account, newest first; at most 50.',
+      answer: z.object({ data: z.array(MyContact) }),
     },
     list: {
       method: 'GET',

@@ -10,6 +10,8 @@ export const rights = declareRights({
     send: { ANYONE: 'own' },
     /** With the secret of the link that the sender was given; the secret alone opens one message. */
     follow: { ANYONE: 'own' },
+    /** A citizen's own messages, by the confirmed e-mail address of the account. */
+    own: { APPLICATION: 'own' },
     /** For somebody who came or called. */
     take: { ...offices, SECTION_LEADER: 'unit' },
     read: offices,

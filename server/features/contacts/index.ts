@@ -10,6 +10,7 @@ import { answer, answerMany } from './answer.ts'
 import { contactFollowers } from './area-followers.ts'
 import { follow, judge } from './case.ts'
 import { exportContacts, listAsk, matching } from './list.ts'
+import { mine } from './mine.ts'
 import { contactAlerts } from './notices.ts'
 import { send, take } from './send.ts'
 import { showRow, showWhole } from './show.ts'
@@ -30,6 +31,7 @@ export default serve<ContactTables>()(contacts, {
     take: async (call) => ({ data: await take(call) }),
     follow: async (call) => ({ data: await follow(call) }),
     judge: async (call) => ({ data: await judge(call) }),
+    mine: async (call) => ({ data: await mine(call) }),
     list: async ({ rows, query }) => {
       const found = await rows.page('contacts', listAsk(query))
       return { data: found.data.map(showRow), meta: found.meta }

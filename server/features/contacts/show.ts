@@ -31,7 +31,8 @@ export const actionsOn = (
     .map((move) => move.action)
     .filter((action) => (action === 'answer' ? row.email !== null : row.phone !== null))
 
-function excerptOf(message: string): string {
+/** The beginning of a message, as lists show it. */
+export function excerptOf(message: string): string {
   const letters = [...message.replace(/\s+/g, ' ')]
   return letters.length <= EXCERPT_CHARS ? letters.join('') : `${letters.slice(0, EXCERPT_CHARS - 1).join('')}…`
 }

@@ -15,6 +15,16 @@ export const en: Same<typeof mn> = {
     saidSolved: 'The citizen says that it is solved.',
     saidNotSolved: 'The citizen says that it is not solved. Please get in touch.',
   },
+  mine: {
+    title: 'My messages',
+    write: 'Write a message',
+    emptyTitle: 'You have not written a message yet',
+    emptyText: 'Messages that you sent with your confirmed e-mail address appear here with their answers.',
+    open: 'Pending',
+    answered: 'Answered',
+    answer: 'Answer:',
+    judge: 'Say whether it is solved',
+  },
   take: {
     title: 'Register a message',
     button: 'Register a message',

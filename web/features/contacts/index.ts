@@ -28,6 +28,7 @@ export default webFeature(rights, {
     label: () => menu.text('contacts'),
     find: async (q, signal) => (await import('./find.ts')).find(q, signal),
   },
+  home: [{ can: 'own', place: 'citizen', order: 25, load: () => import('./MyContacts.tsx') }],
   settings: { order: 33, load: () => import('./settings.ts') },
   figures: {
     toAnswer: {
