@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Feature } from '#contract/core/feature.ts'
 import { features } from '#contract/features.ts'
+import { LATIN_WORDS } from './latin.ts'
 
 /** One request for a list. */
 export interface ListCase {
@@ -18,8 +19,8 @@ export interface Samples {
   rowId: string
 }
 
-/** Words that are searched for: one that some records have, and one that very many have. */
-const WORDS = ['Батсайхан', 'гэрэлтүүлэг']
+/** Words that are searched for: one that some records have, and one that very many have; then in Latin letters. */
+const WORDS = ['Батсайхан', 'гэрэлтүүлэг', ...LATIN_WORDS]
 const DAYS = { from: '2026-03-01', to: '2026-03-31' }
 
 /**

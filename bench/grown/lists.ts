@@ -5,6 +5,7 @@ import { cpuMs, type Running } from '../processes.ts'
 import { type Asked, openAsker } from './ask.ts'
 import { type ListCase, listCases, type Samples } from './cases.ts'
 import { databaseCpu } from './database-cpu.ts'
+import { LATIN_WORDS } from './latin.ts'
 
 /** Requests before a case is measured: from the sixth on, PostgreSQL may use one plan for all values. */
 const WARM_UP = 6
@@ -68,6 +69,8 @@ async function measureOne(
   }
 }
 
+const isLatin = ({ by }: ListCase): boolean => LATIN_WORDS.some((word) => by === `search ${word}`)
+
 function figuresOf(measured: Measured[], say: (line: string) => void): Figure[] {
   measured.sort((a, b) => b.p95 - a.p95)
   const nameOf = ({ who, list, by }: Measured) => `${list}${by ? `, ${by}` : ''} (${who})`
@@ -83,6 +86,12 @@ function figuresOf(measured: Measured[], say: (line: string) => void): Figure[] 
       value: measured.filter(({ p95 }) => p95 > GOAL.most).length,
       unit: '',
       goal: { most: 0 },
+    },
+    {
+      what: 'slowest search in Latin letters, p95',
+      value: Math.max(...measured.filter(isLatin).map(({ p95 }) => p95)),
+      unit: 'ms',
+      goal: GOAL,
     },
     {
       what: 'most processor time of PostgreSQL for one',

@@ -7,6 +7,7 @@ import { measureAudit } from './audit.ts'
 import { grow } from './fill.ts'
 import { measureHerd } from './herd.ts'
 import { measureHomes } from './homes.ts'
+import { measureLatinPlans } from './latin.ts'
 import { measureLists } from './lists.ts'
 import { measureRates } from './rates.ts'
 
@@ -26,6 +27,7 @@ export async function measureGrown(
   const asked: Asked = { url: server.url, connection }
   const figures = [
     ...(await measureLists(pool, server, connection, { times: listTimes, say })),
+    ...(await measureLatinPlans(pool)),
     ...(await measureAudit(pool, asked)),
     ...(await measureRates(pool, server, connection, seconds)),
     ...(await measureHomes(pool, asked)),

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { queriesOn } from '../../server/core/db.ts'
+import { partsMatch, wordsIn, wordsMatch } from '../../server/core/search.ts'
+import type { Figure } from '../figures.ts'
+
+/** Names and words that people type in Latin letters, with many spellings in Cyrillic and with few. */
+export const LATIN_WORDS = ['munkhbat', 'ursgal', 'batsaikhan', 'gereltuuleg']
+
+/** Tables smaller than this are read whole faster than through an index, rows. */
+const SMALL = 5_000
+
+interface Node {
+  'Node Type': string
+  'Relation Name'?: string
+  Plans?: Node[]
+}
+
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+
+/** Plans of searches in Latin letters over every searched table that has grown, and how many of them read the table whole. */
+export async function measureLatinPlans(pool: pg.Pool): Promise<Figure[]> {
+  const { rows } = await pool.query<{ name: string; words: boolean }>(
+    `select c.relname as name, bool_or(pg_get_indexdef(i.indexrelid) ~ 'array_to_tsvector') as words
+     from pg_class c join pg_index i on i.indrelid = c.oid
+     where pg_get_indexdef(i.indexrelid) ~ 'using gin .*search'
+     group by c.oid having max(c.reltuples) >= $1`,
+    [SMALL],
+  )
+  const whole: string[] = []
+  for (const { name, words } of rows) {
+    for (const word of LATIN_WORDS) {
+      const isFound = words ? wordsMatch(wordsIn(name), word) : partsMatch(sql.ref(`${name}.search`), word)
+      const query = sql`explain (format json) select count(*) from ${sql.table(name)} where ${isFound}`
+      const found = query.compile(queriesOn(pool))
+      const plan = await pool.query(found.sql, [...found.parameters])
+      const [{ Plan }] = plan.rows[0]['QUERY PLAN'] as [{ Plan: Node }]
+      const isWhole = nodesOf(Plan).some((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === name)
+      if (isWhole) whole.push(`${name}: ${word}`)
+    }
+  }
+  return [
+    { what: 'searches in Latin letters that were planned', value: rows.length * LATIN_WORDS.length, unit: '' },
+    {
+      what: `of them without an index${whole.length > 0 ? ` (${whole.join(', ')})` : ''}`,
+      value: whole.length,
+      unit: '',
+      goal: { most: 0 },
+    },
+  ]
+}
