@@ -8,6 +8,6 @@ export const en: Same<typeof mn> = {
   due: 'Due {{due}}',
   more: 'And {{count}} more',
   open: 'See the list in the system: {{link}}',
-  stop: 'If you do not want such mails, turn them off under “Mails” on your account page.',
+  stop: 'You can turn off mails about new work alone under “Mails” on your account page. Stop all mails of notifications: {{link}}',
   closing: 'Kind regards,\n{{city}}',
 }

@@ -4,6 +4,7 @@ import { fill } from '#contract/core/texts.ts'
 import { alertKind, alertList } from '../../core/alerts.ts'
 import type { Core } from '../../core/core.ts'
 import { type AlertReader, mailGroup } from '../../core/mail-alerts.ts'
+import { unsubscribeUrl } from '../../core/mail-unsubscribe.ts'
 import type { MailMaker } from '../../core/mailer.ts'
 import { en } from './alert-mail-en.ts'
 import { mn } from './alert-mail-mn.ts'
@@ -56,7 +57,7 @@ function compose(core: Core, alerts: readonly AlertRow[], to: AlertReader): Mail
     subject,
     lines.join('\n'),
     fill(words.open, { link }),
-    words.stop,
+    fill(words.stop, { link: unsubscribeUrl(core, to.id) }),
   ]
   return (name) => {
     const text = [...parts, fill(words.closing, { city: inLang(name, lang) })].join('\n\n')
