@@ -1,4 +1,4 @@
-// npm run test:services: the tests that need real servers from Debian (proxies, Prometheus, a mail server). They live in
+// npm run test:services: the tests that need real programs from Debian (proxies, Prometheus, a mail server, PSPP, R). They live in
 // services/ and are no part of npm test. Ends with one line 'N passed, N failed, N skipped'; says in words what was skipped.
 import fs from 'node:fs'
 import path from 'node:path'
@@ -20,6 +20,8 @@ const PROGRAMS = [
   },
   { program: 'postgrey', package: 'postgrey' },
   { program: 'dkimverify', package: 'python3-dkim' },
+  { program: 'pspp', package: 'pspp' },
+  { program: 'Rscript', package: 'r-base-core' },
 ]
 
 script(async () => {
