@@ -177,6 +177,7 @@ test('every kind of new work has a name in both languages, and a list that a fig
     'rates.returned',
     'reports.arrived',
     'reports.returned',
+    'surveys.flagged',
     'violations.referred',
     'violations.reopened',
     'violations.reported',

@@ -12,6 +12,7 @@ import { crossAllOf, crossOf } from './cross.ts'
 import { exportAnswers, exportCodebook } from './export.ts'
 import { addFile, admitFile, listFiles } from './files.ts'
 import { findSurvey } from './find.ts'
+import { surveyAlerts } from './flag-alerts.ts'
 import { addToLibrary, libraryEntry, listLibrary } from './library.ts'
 import { countPhases, exportSurveys, listSurveys } from './list.ts'
 import { changeMine, showMine } from './mine.ts'
@@ -37,6 +38,7 @@ export default serve<SurveyTables>()(surveys, {
   present: { surveys: (row: Survey) => row },
   jobs: { [FORGET_JOB]: (core) => () => forgetSignals(core.pool, core.now()) },
   areaFollowers: [surveyFollowers],
+  alerts: surveyAlerts,
   handlers: {
     list: listSurveys,
     exportList: exportSurveys,

@@ -7,4 +7,9 @@ export const en: Same<typeof mn> = {
     title: 'A new survey has been published',
     body: 'The survey “{{title}}” begins on {{from}} and ends on {{to}}. Ask the people of your section.',
   },
+  flagged: {
+    title: 'Answers to check: “{{title}}”',
+    body: '{{area}}. Some answers to the survey “{{title}}” look odd. Decide whether they count.',
+    many: '{{area}}: {{count}} surveys with answers to check',
+  },
 }

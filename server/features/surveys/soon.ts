@@ -3,6 +3,7 @@ import { surveys } from '#contract/features/surveys/index.ts'
 import type { Core } from '../../core/core.ts'
 import { Jobs } from '../../core/jobs.ts'
 import { countAnswers } from './count.ts'
+import { alertOfFlags } from './flag-alerts.ts'
 import { forgetSignals, SIGNALS_LAST_DAYS } from './signals.ts'
 
 /** Answers are counted together after this pause, and followers of the survey are notified of them together. */
@@ -46,7 +47,7 @@ async function countNow(core: Core, surveyId: string, { states, took }: Counting
   states.set(surveyId, 'counting')
   try {
     await countAnswers(core, surveyId)
-    await Promise.all([tell(core, surveyId, since), tidyDaily(core)])
+    await Promise.all([tell(core, surveyId, since), alertOfFlags(core, surveyId), tidyDaily(core)])
   } catch {
     // the database is away: the next answer has them counted
   }

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconMedal, IconMessage2Question, IconReportAnalytics } from '@tabler/icons-react'
+import { IconAlertTriangle, IconFlag, IconMedal, IconMessage2Question, IconReportAnalytics } from '@tabler/icons-react'
 import type { AlertIcon } from '#contract/core/alert.ts'
 import { dayInUlaanbaatar, formatDay } from '#contract/core/dates.ts'
 import { inLang, type Localized, langOf } from '#contract/core/text.ts'
@@ -12,6 +12,7 @@ const ICONS = {
   message: IconMessage2Question,
   report: IconReportAnalytics,
   rating: IconMedal,
+  survey: IconFlag,
 } satisfies Record<AlertIcon, typeof IconMedal>
 
 /** The sign of the area of work that an alert is about. */

@@ -1,0 +1,67 @@
+import type { Level, Role } from '#contract/core/actor.ts'
+import { dayInUlaanbaatar, startOfDayInUlaanbaatar } from '#contract/core/dates.ts'
+import { inLang, type Localized } from '#contract/core/text.ts'
+import { MILD_FLAGS } from '#contract/features/surveys/index.ts'
+import type { AlertKind } from '../../core/alerts.ts'
+import { fullNameOf } from '../../core/area-ref.ts'
+import type { Core } from '../../core/core.ts'
+import { informOf } from '../../core/inform.ts'
+import { inBoth, type Notice } from '../../core/notices.ts'
+import { en } from './notices-en.ts'
+import { mn } from './notices-mn.ts'
+
+const KIND = 'surveys.flagged'
+
+/** New work about surveys, by the key of its kind. */
+export const surveyAlerts: Record<typeof KIND, AlertKind> = {
+  [KIND]: {
+    icon: 'survey',
+    many: { mn: mn.flagged.many, en: en.flagged.many },
+    list: { path: '/dashboard/surveys', figure: 'toReview' },
+  },
+}
+
+/** A district in which flagged answers of a survey arrived. */
+interface Flagged {
+  title: Localized
+  district: string
+  path: { level: Level; name: Localized }[]
+}
+
+const REVIEWER: Role = 'DISTRICT_ADMIN'
+
+/**
+ * Alerts the districts in which flagged answers of a survey arrived today, once a day for each survey. Answers that have mild reasons alone
+ * are usual, and alert nobody.
+ */
+export const alertOfFlags = (core: Core, surveyId: string): Promise<void> =>
+  informOf(core, async (tx) => {
+    const today = dayInUlaanbaatar(core.now())
+    const { rows } = await tx.query<Flagged>(
+      `select distinct on (d.id) s.title, d.id as district,
+         (select jsonb_agg(jsonb_build_object('level', p.level, 'name', p.name) order by length(p.path))
+          from areas p where d.path like p.path || '%') as path
+       from survey_answers n join surveys s on s.id = n.survey_id join areas a on a.id = n.area_id
+         join areas d on d.level = 'district' and a.path like d.path || '%'
+       where n.survey_id = $1 and n.flags <> '{}' and not n.flags <@ $2::text[] and n.reviewed_at is null and n.submitted_at >= $3`,
+      [surveyId, [...MILD_FLAGS], startOfDayInUlaanbaatar(today)],
+    )
+    return rows.map((row): Notice => {
+      const area = fullNameOf(row.path)
+      const params = (lang: 'mn' | 'en') => ({ title: inLang(row.title, lang), area: area[lang] })
+      return {
+        to: [],
+        title: inBoth({ mn: mn.flagged.title, en: en.flagged.title }, params),
+        body: inBoth({ mn: mn.flagged.body, en: en.flagged.body }, params),
+        link: `/dashboard/surveys/${surveyId}/flags`,
+        once: `${KIND}.${surveyId}.${row.district}.${today}`,
+        alert: {
+          kind: KIND,
+          office: { areaId: row.district, role: REVIEWER },
+          area,
+          subject: row.title,
+          dueOn: null,
+        },
+      }
+    })
+  })
