@@ -6,6 +6,7 @@ import { SettingsProvider } from '../core/settings/SettingsProvider.tsx'
 import { useSettings } from '../core/settings/use-settings.ts'
 import { Footer } from './parts/Footer.tsx'
 import { Header } from './parts/Header.tsx'
+import { Offline } from './parts/Offline.tsx'
 import { type PageData, type PageState, storedOf } from './renderer.ts'
 import { pageAt } from './routes.ts'
 import { SiteContext, siteFor } from './site.ts'
@@ -49,6 +50,7 @@ function Frame({ at, data }: { at: URL; data: PageData }) {
           {site.t('site.skip')}
         </a>
         <Header isProblem={page.status !== undefined} onOtherLanguage={choose} />
+        <Offline />
         <main id="content" tabIndex={-1}>
           <page.Body data={data} />
         </main>

@@ -12,3 +12,10 @@ if (root && text) {
   const state: PageState = JSON.parse(text)
   hydrateRoot(root, <App url={canonicalUrl(new URL(location.href), state.data.city)} state={state} />)
 }
+
+/** Some pages open offline once they were opened: stored when everything else has arrived. */
+const keep = () => void import('./keep-page.ts').then(({ keepPage }) => keepPage()).catch(() => undefined)
+if ('serviceWorker' in navigator) {
+  if (document.readyState === 'complete') keep()
+  else addEventListener('load', keep, { once: true })
+}

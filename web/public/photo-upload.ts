@@ -17,8 +17,11 @@ export async function preparePhotos(files: readonly File[]): Promise<{ photos: F
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
 
-/** Sends one photo. The server recognizes a photo that the case has already, so an attempt whose answer was lost does no harm. */
-async function sendOne(key: string, photo: File): Promise<number | undefined> {
+/**
+ * Sends one photo. The server recognizes a photo that the case has already, so an attempt whose answer was lost does no harm.
+ * @returns how many the case has; undefined when there was no answer.
+ */
+export async function sendPhoto(key: string, photo: File): Promise<number | 'refused' | undefined> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const body = new FormData()
     body.append('file', photo)
@@ -29,7 +32,7 @@ async function sendOne(key: string, photo: File): Promise<number | undefined> {
       })
       if (answer.ok) return ((await answer.json()) as { data: { photos: number } }).data.photos
       // a refusal stays one; a server that is away may come back
-      if (answer.status < 500 && answer.status !== 429) return undefined
+      if (answer.status < 500 && answer.status !== 429) return 'refused'
     } catch {
       // no network
     }
@@ -49,8 +52,8 @@ export async function sendPhotos(
 ): Promise<boolean> {
   let isComplete = true
   for (const photo of photos) {
-    const sent = await sendOne(key, photo)
-    if (sent === undefined) isComplete = false
+    const sent = await sendPhoto(key, photo)
+    if (typeof sent !== 'number') isComplete = false
     else onSent(sent)
   }
   return isComplete

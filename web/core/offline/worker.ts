@@ -21,6 +21,20 @@ async function controlled(): Promise<void> {
   })
 }
 
+/** The application is larger than one answer, ms. */
+const INSTALL_MS = 60_000
+
+/** Asks the worker to store the application, unless it is there. @returns whether it is there now. */
+function keptBy(worker: ServiceWorker): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data === true)
+    setTimeout(resolve, INSTALL_MS, false)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+    worker.postMessage({ keep: 'application' }, [port2])
+  })
+}
+
 /** Installs the application on this device. @returns whether it opens offline now. */
 export async function keepApplication(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false
@@ -39,12 +53,13 @@ export async function keepApplication(): Promise<boolean> {
         done()
       })
     }
+    const isKept = await keptBy(worker)
     await controlled()
     // what waits to be sent must not be deleted when the device is short of memory
     void navigator.storage?.persist?.().catch(() => false)
     // without this answer nobody would be signed in after reloading a page offline; where there is no network it is there, or is not
     await ask(ACCOUNT).catch(() => undefined)
-    return registration.active !== null
+    return isKept
   } catch {
     return false
   }

@@ -5,8 +5,10 @@ import { violationCategories } from '#contract/features/violations/categories.ts
 import { ticketFor } from '../contact-form.ts'
 import { entriesToday } from '../entries-today.ts'
 import type { PageData } from '../renderer.ts'
+import { REPORT_AGAIN } from '../reports-noted.ts'
 import { useSite } from '../site.ts'
 import { Field, type FormProblem, FormSummary, Place, Trap } from './form-parts.tsx'
+import { Notice } from './Notice.tsx'
 import { PositionButton } from './PositionButton.tsx'
 import { ReportPhotos } from './ReportPhotos.tsx'
 
@@ -26,13 +28,42 @@ const LABELS = {
   phone: 'contact.phone',
 } as const
 
-/** A plain form: it can be filled in and sent before any script has run. */
+interface Typed {
+  values: Readonly<Record<string, string>>
+  problem?: FormProblem | undefined
+  photos?: readonly File[] | undefined
+}
+
+/** A plain form: it can be filled in and sent before any script has run. Without a network it is saved on the device. */
 export function ReportForm({ data }: { data: PageData }) {
+  const { t } = useSite()
+  const [isSaved, setSaved] = useState(false)
+  // a report that was refused after it had waited on this device
+  const [returned, setReturned] = useState<Typed>()
+  useEffect(() => {
+    const take = (event: Event) => setReturned((event as CustomEvent<Typed>).detail)
+    addEventListener(REPORT_AGAIN, take)
+    return () => removeEventListener(REPORT_AGAIN, take)
+  }, [])
+  if (isSaved) {
+    return (
+      <Notice title={t('later.savedTitle')} text={t('later.savedText')}>
+        <button type="button" className="button" onClick={() => setSaved(false)}>
+          {t('later.next')}
+        </button>
+      </Notice>
+    )
+  }
+  const typed = returned ?? { values: data.form?.values ?? {}, problem: data.form?.problem }
+  return <Form key={returned?.values.description ?? ''} data={data} typed={typed} onSaved={() => setSaved(true)} />
+}
+
+function Form({ data, typed, onSaved }: { data: PageData; typed: Typed; onSaved: () => void }) {
   const { t, lang, url, city } = useSite()
-  const { values = {}, problem: answered } = data.form ?? {}
-  const [photos, setPhotos] = useState<readonly File[]>([])
-  const { found, isSending, submit } = useSending(photos)
-  const problem = found ?? answered
+  const { values } = typed
+  const [photos, setPhotos] = useState<readonly File[]>(typed.photos ?? [])
+  const { found, isSending, submit } = useSending(photos, onSaved)
+  const problem = found ?? typed.problem
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (problem) summary.current?.focus()
@@ -120,8 +151,8 @@ export function ReportForm({ data }: { data: PageData }) {
   )
 }
 
-/** Sends a report that has photos by script; one without is a plain form, which needs none. */
-function useSending(photos: readonly File[]) {
+/** Sends a report that has photos by script; one without is a plain form, which needs none. Offline it is saved to be sent later. */
+function useSending(photos: readonly File[], onSaved: () => void) {
   const { t, lang, url } = useSite()
   const [found, setFound] = useState<FormProblem>()
   const [isSending, setSending] = useState(false)
@@ -129,10 +160,21 @@ function useSending(photos: readonly File[]) {
     const { submitter } = event.nativeEvent as SubmitEvent
     // only the khoroos of a district are asked for
     if (submitter?.getAttribute('name') === 'step') return
-    if (photos.length === 0 && !isSending) return
+    const isOffline = !navigator.onLine
+    if (photos.length === 0 && !isSending && !isOffline) return
     event.preventDefault()
     if (isSending) return
     const form = event.currentTarget
+    const saveForLater = async () => {
+      const { keepReport, typedIn, wrongsIn } = await import('../report-later.ts')
+      const values = typedIn(form)
+      const errors = wrongsIn(values, lang)
+      if (errors.length > 0) return setFound({ code: 'invalid', errors })
+      await keepReport({ values, lang, photos })
+      onSaved()
+    }
+    const save = () => saveForLater().catch(() => setFound({ code: 'storage_full', title: t('later.notSaved') }))
+    if (isOffline) return void save()
     setSending(true)
     void import('../report-send.ts')
       .then(({ sendReport }) => sendReport(url, form, { lang, photos }))
@@ -142,8 +184,9 @@ function useSending(photos: readonly File[]) {
         setSending(false)
       })
       .catch(() => {
-        setFound({ code: 'unavailable', title: t('report.noNetwork') })
         setSending(false)
+        // if it had arrived, the same form sent again is the same report
+        void save()
       })
   }
   return { found, isSending, submit }

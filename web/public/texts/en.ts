@@ -1,11 +1,13 @@
 import type { Same } from '#contract/core/texts.ts'
 import { en as home } from './home-en.ts'
+import { en as later } from './later-en.ts'
 import type { mn } from './mn.ts'
 import { surveys } from './surveys-en.ts'
 
 /** Every text of the public pages in English. */
 export const en: Same<typeof mn> = {
   ...home,
+  ...later,
   site: {
     name: 'Nutag',
     tagline: 'News of the city, its districts and khoroos',

@@ -1,9 +1,12 @@
 import { mn as home } from './home-mn.ts'
+
+import { mn as later } from './later-mn.ts'
 import { surveys } from './surveys-mn.ts'
 
 /** Every text of the public pages in Mongolian. */
 export const mn = {
   ...home,
+  ...later,
   site: {
     name: 'Нутаг',
     tagline: 'Хот, дүүрэг, хорооны мэдээ, мэдээлэл',

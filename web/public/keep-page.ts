@@ -1,0 +1,28 @@
+/** The pages that open offline; web/worker/sw.js has the same rule. */
+const PAGES = /^\/(report|surveys|survey\/[\w-]{36})?\/?$/
+
+/** The parts that these pages load only when they are used. */
+const partsOf = (path: string): Promise<unknown>[] => {
+  if (path.startsWith('/report')) return [import('./report-later.ts'), import('./parts/ReportsWaiting.tsx')]
+  return path.startsWith('/survey/') ? [import('./survey/AnswerPanel.tsx')] : []
+}
+
+/** Stores this page on the device, with the files that it has loaded and what its form asks for. */
+export async function keepPage(): Promise<void> {
+  if (!PAGES.test(location.pathname)) return
+  const { serviceWorker } = navigator
+  await serviceWorker.register('/sw.js', { scope: '/', updateViaCache: 'none' })
+  const { active } = await serviceWorker.ready
+  await Promise.all(partsOf(location.pathname))
+  const files = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name, location.href))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
+    .map(({ pathname }) => pathname)
+  const districts = document.querySelectorAll<HTMLOptionElement>('.form-place select[name="district"] option')
+  const answers = [...districts].flatMap(({ value }) =>
+    value ? [`/v1/areas/names?parentId=${encodeURIComponent(value)}`] : [],
+  )
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+  active?.postMessage({ keep: 'page', page: location.pathname + location.search, files, answers })
+}

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { memoryStore } from '../core/outbox/store.ts'
+import { dropReport, keepReport, keptReports, sendReports, wrongsIn } from './report-later.ts'
+import { areReportsNoted } from './reports-noted.ts'
+
+const KHOROO = '0199a000-0000-7000-8000-0000000000c1'
+const SECRET = 'a0'.repeat(20)
+const values = {
+  category: 'waste',
+  description: 'Хог овоорсон байна.',
+  place: '12 дугаар байрны зүүн тал',
+  khoroo: KHOROO,
+  ticket: '1.old',
+}
+
+/** What the server gets, and answers to each request in turn; the last answer is repeated. Undefined: no network. */
+function server(...answers: ({ status: number; body: object } | undefined)[]) {
+  const bodies: Record<string, unknown>[] = []
+  let photos = 0
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (address.includes('/photos')) {
+      photos += 1
+      return photos === 1
+        ? Response.json({ data: { photos } }, { status: 201 })
+        : Response.json({ code: 'invalid' }, { status: 400 })
+    }
+    if (init.method !== 'POST') return Response.json({ data: { ticket: '2.new', withoutAccount: true } })
+    bodies.push(JSON.parse(String(init.body)))
+    const answer = answers.length > 1 ? answers.shift() : answers[0]
+    if (!answer) throw new TypeError('no network')
+    return Response.json(answer.body, { status: answer.status })
+  })
+  return bodies
+}
+const taken = { status: 201, body: { data: { sent: true, number: 17, secret: SECRET } } }
+
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.unstubAllGlobals())
+
+test('a report that waits is sent in the same words until there is an answer, and nothing of it stays but its number', async () => {
+  const store = memoryStore()
+  await keepReport({ values, lang: 'mn', photos: [] }, store)
+  const bodies = server(undefined, { status: 503, body: { code: 'unavailable' } }, taken)
+  await sendReports(store)
+  await sendReports(store)
+  expect(await keptReports(store)).toMatchObject([{ values }])
+  const [sent] = await sendReports(store)
+  await sendReports(store)
+
+  expect(bodies).toHaveLength(3)
+  expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1)
+  expect(bodies[0]).toMatchObject({ to: KHOROO, description: values.description, lang: 'mn' })
+  expect(sent).toMatchObject({ sent: { number: 17, secret: SECRET }, values: {} })
+  await dropReport(sent?.key ?? '', store)
+  expect(areReportsNoted()).toBe(false)
+})
+
+test('its photos follow it, each once, and one that is refused does not come again', async () => {
+  const store = memoryStore()
+  const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
+  await keepReport({ values, lang: 'mn', photos: [photo('a.jpg'), photo('b.jpg')] }, store)
+  const bodies = server(taken)
+  await sendReports(store)
+
+  expect(await sendReports(store)).toMatchObject([{ sent: { number: 17 }, photos: [] }])
+  expect(bodies).toHaveLength(1)
+})
+
+test('a report whose ticket has expired is sent with a new one', async () => {
+  const store = memoryStore()
+  await keepReport({ values, lang: 'mn', photos: [] }, store)
+  const old = { status: 400, body: { code: 'invalid', errors: [{ path: 'ticket', code: 'form_ticket', message: '' }] } }
+  const bodies = server(old, taken)
+
+  await sendReports(store)
+  expect(await keptReports(store)).toMatchObject([{ values: { ...values, ticket: '2.new' } }])
+  await sendReports(store)
+  expect(bodies.map(({ ticket }) => ticket)).toEqual(['1.old', '2.new'])
+})
+
+test.each([
+  [400, 'invalid'],
+  [403, 'not_allowed'],
+  [409, 'conflict'],
+  [413, 'too_large'],
+])(
+  'a report that is refused with %s stays on the device with the reason, and does not hold up the next',
+  async (status, code) => {
+    const store = memoryStore()
+    await keepReport({ values, lang: 'mn', photos: [] }, store)
+    await keepReport({ values: { ...values, description: 'Гэрэл унтарсан.' }, lang: 'mn', photos: [] }, store)
+    server({ status, body: { code, title: 'Үгүй' } }, taken)
+    const kept = await sendReports(store)
+
+    expect(kept).toMatchObject([{ values, refused: { code, title: 'Үгүй' } }, { sent: { number: 17 } }])
+    expect(areReportsNoted()).toBe(true)
+  },
+)
+
+test('what the server would refuse is said before it is saved', () => {
+  expect(wrongsIn(values, 'mn')).toEqual([])
+  const { khoroo: _, ...nowhere } = values
+  const paths = (typed: Record<string, string>) => wrongsIn(typed, 'mn').map(({ path }) => path)
+  expect(paths(nowhere)).toEqual(['to'])
+  expect(paths({ ...values, description: '', place: '' })).toEqual(['description', 'place'])
+  expect(paths({ ...nowhere, lat: '47.9', lon: '106.9' })).toEqual([])
+})
+
+test('a device that is full says so', async () => {
+  const store = {
+    ...memoryStore(),
+    put: async () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  }
+  await expect(keepReport({ values, lang: 'mn', photos: [] }, store)).rejects.toThrow('full')
+  expect(areReportsNoted()).toBe(false)
+})
