@@ -8,7 +8,7 @@ import { AreaWords } from '../../core/AreaWords.tsx'
 import { FilterTabs } from '../../core/FilterTabs.tsx'
 import { tableOf, useList } from '../../core/list.ts'
 import { NoMatch } from '../../core/NoMatch.tsx'
-import { useDo } from '../../core/query.ts'
+import { useAsk, useDo } from '../../core/query.ts'
 import { type Translate, useLang } from '../../core/text.ts'
 import { WorkflowButtons } from '../../core/WorkflowButtons.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -31,44 +31,53 @@ const SHOWN = ['asked', 'confirmed'] as const
 /** How many citizens the office reaches, and those who want their home confirmed. */
 export default function Citizens() {
   const t = citizenTexts.useText()
-  const lang = useLang()
   const list = useList(citizens, 'list', { names: FILTERS })
-  const { state, change } = list
-  const columns = useMemo(() => columnsOf(t, lang), [t, lang])
+  // the card has its height only then, and the list below it must not jump
+  const isCardComplete = !useAsk(citizens, 'reached', { query: {} }).isPending
   return (
     <Page title={t('title')} lead={t('lead')}>
       <div className={classes.stack}>
         <ReachedCard />
-        <FilterTabs
-          label={t('list.tabs')}
-          value={SHOWN.find((one) => one === state.filters.status)}
-          tabs={[
-            { value: undefined, name: t('list.all') },
-            ...SHOWN.map((value) => ({ value, name: citizenWords[lang].status[value] })),
-          ]}
-          onChange={(status) => change({ filters: { ...state.filters, status } })}
-        />
-        <DataTable<Citizen>
-          name="citizens"
-          label={t('list.title')}
-          columns={columns}
-          {...tableOf(list, DEFAULT_SORT)}
-          rowId={(row) => row.id}
-          rowName={nameOf}
-          toolbar={
-            <Toolbar search={{ value: state.q, onSearch: (q) => change({ q }), placeholder: t('list.search') }} />
-          }
-          error={list.error && <ErrorState level={2} onRetry={() => void list.refetch()} />}
-          empty={
-            list.isNarrowed ? (
-              <NoMatch onClear={list.clear} />
-            ) : (
-              <StateBox drawing="empty" level={2} title={t('list.emptyTitle')} text={t('list.emptyText')} />
-            )
-          }
-        />
+        {isCardComplete && <Homes list={list} />}
       </div>
     </Page>
+  )
+}
+
+function Homes({ list }: { list: ReturnType<typeof useList<typeof citizens, 'list'>> }) {
+  const t = citizenTexts.useText()
+  const lang = useLang()
+  const { state, change } = list
+  const columns = useMemo(() => columnsOf(t, lang), [t, lang])
+  return (
+    <>
+      <FilterTabs
+        label={t('list.tabs')}
+        value={SHOWN.find((one) => one === state.filters.status)}
+        tabs={[
+          { value: undefined, name: t('list.all') },
+          ...SHOWN.map((value) => ({ value, name: citizenWords[lang].status[value] })),
+        ]}
+        onChange={(status) => change({ filters: { ...state.filters, status } })}
+      />
+      <DataTable<Citizen>
+        name="citizens"
+        label={t('list.title')}
+        columns={columns}
+        {...tableOf(list, DEFAULT_SORT)}
+        rowId={(row) => row.id}
+        rowName={nameOf}
+        toolbar={<Toolbar search={{ value: state.q, onSearch: (q) => change({ q }), placeholder: t('list.search') }} />}
+        error={list.error && <ErrorState level={2} onRetry={() => void list.refetch()} />}
+        empty={
+          list.isNarrowed ? (
+            <NoMatch onClear={list.clear} />
+          ) : (
+            <StateBox drawing="empty" level={2} title={t('list.emptyTitle')} text={t('list.emptyText')} />
+          )
+        }
+      />
+    </>
   )
 }
 

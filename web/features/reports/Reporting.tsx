@@ -26,6 +26,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { NativeSelect } from '../../ui/NativeSelect.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { Bone } from '../../ui/Skeletons.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
@@ -69,7 +70,7 @@ export default function Reporting() {
       <Card>
         <div className={classes.stack}>
           <Choices choice={choice} />
-          {found && <Sums found={found} />}
+          {!asked.error && <Sums found={found} />}
         </div>
       </Card>
       <DataTable<Row>
@@ -166,9 +167,13 @@ function Choices({ choice: { kinds, kind, period, put } }: { choice: Choice }) {
 const share = (part: number, whole: number, lang: Lang) =>
   formatPercent(whole > 0 ? (part / whole) * 100 : undefined, lang)
 
-function Sums({ found }: { found: ReportingAnswer }) {
+function Sums({ found }: { found: ReportingAnswer | undefined }) {
   const t = reportTexts.useText()
   const lang = useLang()
+  if (!found) {
+    const names = ['area', 'reported', 'onTime', 'missing', 'dueOn'] as const
+    return <Facts facts={names.map((name) => [t(`reporting.${name}`), <Bone key={name} width="12rem" />])} />
+  }
   const { expected, reported, onTime, dueOn, isOver, area } = found
   const of = (part: number) =>
     `${t('reporting.of', { part: formatNumber(part, lang), all: formatNumber(expected, lang) })} · ${share(part, expected, lang)}`
