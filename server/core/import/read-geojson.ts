@@ -18,7 +18,7 @@ interface FeatureLike {
   geometry?: unknown
 }
 
-/** The members of the file in which its author may be named. */
+/** The members of a file, and the properties of a feature, in which the author may be named. */
 const CREDITS = ['attribution', 'credit', 'credits', 'license', 'licence', 'copyright']
 const CREDIT_MAX = 300
 
@@ -36,7 +36,7 @@ export function* readGeojsonRows(file: Uint8Array, limits: ImportLimits): Genera
     yield {
       line: i + 1,
       cells: names.map((name) => cellOf(values.get(name), limits)),
-      ...borderOf(geometry, features.credit),
+      ...borderOf(geometry, features.credit || creditIn(properties ?? {})),
     }
   }
 }
@@ -54,11 +54,15 @@ function featuresIn(file: Uint8Array): { list: FeatureLike[]; credit: string } {
   const list = features.filter(
     (one): one is FeatureLike => typeof one === 'object' && one !== null && one.type === 'Feature',
   )
-  const said = CREDITS.map((name) => (document as Record<string, unknown>)[name]).filter(
-    (one) => typeof one === 'string',
-  )
-  return { list, credit: said.join(' · ').slice(0, CREDIT_MAX) }
+  return { list, credit: creditIn(document as Record<string, unknown>) }
 }
+
+/** Who is credited by the members of a file or, where it names nobody, by the properties of a feature. */
+const creditIn = (members: Record<string, unknown>): string =>
+  CREDITS.map((name) => members[name])
+    .filter((one) => typeof one === 'string')
+    .join(' · ')
+    .slice(0, CREDIT_MAX)
 
 function namesIn(features: readonly FeatureLike[], limits: ImportLimits): string[] {
   const names = new Set<string>()

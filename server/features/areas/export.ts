@@ -53,7 +53,10 @@ const note = (call: Pick<AreasCall<'export'>, 'note' | 'actor'>, format: string)
 /** Areas whose borders are read at once. */
 const PORTION = 100
 
-/** The filtered list with its borders as GeoJSON, whole; `attribution` names the sources of the borders. */
+/**
+ * The filtered list with its borders as GeoJSON, whole. `attribution` names the source of the borders: of the file or, where they have
+ * several, of each feature, so that the file is imported again unchanged.
+ */
 export async function exportGeojson(call: AreasCall<'exportGeojson'>): Promise<Download> {
   const { query } = call
   const rows = (await wholeList(call.rows.from('areas'), 'areas', listAsk(call, query))
@@ -61,32 +64,41 @@ export async function exportGeojson(call: AreasCall<'exportGeojson'>): Promise<D
     .execute()) as unknown as Row[]
   note(call, 'geojson')
   const credits = await call.db.query<{ credit: string }>(
-    `select distinct credit from area_borders where area_id = any($1) and credit <> '' order by credit`,
+    'select distinct credit from area_borders where area_id = any($1)',
     [rows.map(({ id }) => id)],
   )
   return {
     type: 'application/geo+json',
     filename: `${words[call.lang].fileName}.geojson`,
-    body: Readable.from(documentOf(call, rows, credits.rows.map(({ credit }) => credit).join(' · '))),
+    body: Readable.from(
+      documentOf(call, rows, credits.rows.length === 1 ? (credits.rows[0]?.credit ?? '') : undefined),
+    ),
   }
 }
 
 async function* documentOf(
   { db }: Pick<AreasCall<'exportGeojson'>, 'db'>,
   rows: readonly Row[],
-  credit: string,
+  /** Of all borders; undefined where they differ. */
+  credit: string | undefined,
 ): AsyncGenerator<string> {
   yield `{"type":"FeatureCollection",${credit ? `"attribution":${JSON.stringify(credit)},` : ''}"features":[`
   for (let at = 0; at < rows.length; at += PORTION) {
     const portion = rows.slice(at, at + PORTION)
-    const found = await db.query<{ area_id: string; geometry: Border }>(
-      'select area_id, geometry from area_borders where area_id = any($1)',
+    const found = await db.query<{ area_id: string; geometry: Border; credit: string }>(
+      'select area_id, geometry, credit from area_borders where area_id = any($1)',
       [portion.map(({ id }) => id)],
     )
-    const borders = new Map(found.rows.map(({ area_id: id, geometry }) => [id, geometry]))
-    const texts = portion.map((row) =>
-      JSON.stringify({ type: 'Feature', properties: propertiesOf(row), geometry: borders.get(row.id) ?? null }),
-    )
+    const borders = new Map(found.rows.map((border) => [border.area_id, border]))
+    const texts = portion.map((row) => {
+      const border = borders.get(row.id)
+      const own = credit === undefined && border?.credit ? { attribution: border.credit } : {}
+      return JSON.stringify({
+        type: 'Feature',
+        properties: { ...propertiesOf(row), ...own },
+        geometry: border?.geometry ?? null,
+      })
+    })
     yield `${at > 0 ? ',' : ''}\n${texts.join(',\n')}`
   }
   yield '\n]}\n'

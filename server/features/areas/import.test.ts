@@ -202,6 +202,17 @@ describe('borders from GeoJSON', () => {
     expect((await t.as(null).get('/v1/areas/borders?level=city')).body.features).toEqual([])
   })
 
+  test('a credit that only the features carry is given out as well, each once', async () => {
+    const text = collection([
+      featureOf({ code: 'D1K1S1', attribution: '© Хэмжилт' }, [square(106.1, 47.1, 0.1)]),
+      featureOf({ code: 'D1K1S2', attribution: '© Хэмжилт', license: 'ODbL' }, [square(106.2, 47.1, 0.1)]),
+    ])
+    const { state } = await brought(cityAdmin, 'sections.geojson', text)
+    await saved(cityAdmin, state.id)
+    const { attribution } = (await t.as(null).get('/v1/areas/borders?level=section')).body
+    expect(attribution).toBe('© Хэмжилт · ODbL')
+  })
+
   test.each([
     ['no collection', '{"type":"Feature"}', 'import_geojson'],
     ['damaged', '{"type":"FeatureCollection","features":[', 'damaged_file'],

@@ -49,7 +49,7 @@ async function draw({ db, query }: AreasCall<'borders'>, today: string, print: s
      where a.level = $1 and ${OPEN} order by a.code`,
     [query.level, today],
   )
-  const credits = [...new Set(rows.map(({ credit }) => credit).filter(Boolean))].join(' · ')
+  const credits = [...new Set(rows.flatMap(({ credit }) => credit.split(' · ')).filter(Boolean))].join(' · ')
   const drawn = rows.length === 0 ? '{"type":"FeatureCollection","features":[]}' : await simplifyApart(rows)
   return { print, body: Buffer.from(`{"attribution":${JSON.stringify(credits)},${drawn.slice(1)}`) }
 }

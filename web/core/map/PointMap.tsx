@@ -1,7 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { boxOfBorders } from '../../ui/map/geometry.ts'
 import { LazyMap } from '../../ui/map/LazyMap.tsx'
+import { hasBase } from '../../ui/map/style.ts'
 import type { Place } from '../../ui/map/types.ts'
 import { Bone } from '../../ui/Skeletons.tsx'
 import type { Tone } from '../../ui/theme/colours.ts'
@@ -26,6 +28,11 @@ export interface PointMapProps {
   lineOf?: (id: string) => { text: string; to?: string }
   /** The level whose borders are drawn below the points; 'lowest': khoroos where they are known, else districts. */
   level?: 'district' | 'lowest'
+  /**
+   * Areas around the points, the lowest last. Where no streets are drawn, the map begins with the lowest of them whose border is known:
+   * close around a single point nothing else would be seen.
+   */
+  within?: readonly string[]
 }
 
 const useDrawnBorders = (level: 'district' | 'lowest') => {
@@ -35,7 +42,7 @@ const useDrawnBorders = (level: 'district' | 'lowest') => {
 }
 
 /** Clustered points on the borders of areas; what is pressed is listed below. The page has the same as a list. */
-export function PointMap({ label, sentence, points, tones = [], lineOf, level = 'district' }: PointMapProps) {
+export function PointMap({ label, sentence, points, tones = [], lineOf, level = 'district', within }: PointMapProps) {
   const t = mapTexts.useText()
   const words = useMapWords()
   const base = useMapBase()
@@ -44,6 +51,12 @@ export function PointMap({ label, sentence, points, tones = [], lineOf, level = 
   const areas = useGround(borders.data)
   const shown = pressed.filter((id) => points.some((point) => point.id === id))
   const isReady = base.data && !borders.isPending
+  const byId = borders.data?.byId
+  const target = useMemo(() => {
+    const around = within?.flatMap((id) => byId?.get(id) ?? []).at(-1)
+    const box = around && boxOfBorders([around])
+    return box && { box }
+  }, [within, byId])
   return (
     <figure className={classes.points} aria-label={label}>
       <figcaption className={classes.note}>{sentence}</figcaption>
@@ -68,6 +81,7 @@ export function PointMap({ label, sentence, points, tones = [], lineOf, level = 
           points={points}
           onPoints={lineOf && setPressed}
           start={COUNTRY}
+          {...(base.data && hasBase(base.data) ? {} : { target })}
         />
       )}
       {isReady && points.length === 0 && <p className={classes.note}>{t('noPoints')}</p>}

@@ -11,12 +11,19 @@ import { violationTexts } from './texts.ts'
 export function ViolationPlace({ violation: { id, point, area } }: { violation: Violation }) {
   const t = violationTexts.useText()
   const lang = useLang()
+  const within = useMemo(() => area.path.map(({ id: one }) => one), [area])
   const points = useMemo(() => (point ? [{ id, lat: point.lat, lng: point.lon }] : []), [id, point])
   if (!point) return null
   const shown = `${point.lat.toFixed(5)}, ${point.lon.toFixed(5)}`
   return (
     <Card title={t('show.map')}>
-      <PointMap label={t('show.map')} sentence={inLang(area.name, lang)} points={points} level="lowest" />
+      <PointMap
+        label={t('show.map')}
+        sentence={inLang(area.name, lang)}
+        points={points}
+        level="lowest"
+        within={within}
+      />
       <Facts
         facts={[
           [
