@@ -14,6 +14,21 @@ const inOffice = async ({ tx }: Pick<TreeChange, 'tx'>, areaId: string): Promise
     ])
   ).rows[0]
 
+/** Closes accounts of a section without a leader where they would act for a section that has one (docs/rules/leaders.md). */
+async function closeUnbound(change: TreeChange, from: string, to: string): Promise<void> {
+  if (!(await inOffice(change, to))) return
+  const { rows } = await change.tx.query<{ id: string }>(
+    `select id from users where area_id = $1 and role = 'SECTION_LEADER' and status <> 'inactive' for update`,
+    [from],
+  )
+  for (const { id } of rows) {
+    const tell = await closeStaffAccount(change, { userId: id, role: 'SECTION_LEADER', areaId: from })
+    if (!tell) continue
+    change.note({ action: 'users.deactivate', table_name: 'users', row_id: id, area_id: from })
+    change.after(tell)
+  }
+}
+
 /** A section's leader goes with it. Two sections that become one have one leader: the one of the section that stays. */
 export const leaderFollowers: AreaFollowers = {
   kind: 'leaders',
@@ -26,7 +41,7 @@ export const leaderFollowers: AreaFollowers = {
       : 'over',
   take: async (change, from, to) => {
     const leader = await inOffice(change, from)
-    if (!leader) return
+    if (!leader) return closeUnbound(change, from, to)
     const today = dayInUlaanbaatar(change.now)
     const lastDay = addDays(today, -1)
     const stays = (await inOffice(change, to)) !== undefined
