@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { app, type TestApp } from '../testing/app.ts'
+import { app, people, type TestApp } from '../testing/app.ts'
+import { publishSurvey } from '../testing/surveys.ts'
 
 // `npm test` builds dist first: these are the pages that are served
 
@@ -50,6 +51,48 @@ describe('the form for reporting', () => {
       expect(html).toMatch(new RegExp(`name="${name}"`))
     expect(html).toMatch(/<form [^>]*action="\/report"[^>]*>/)
     expect(html).toMatch(/<form [^>]*method="post"[^>]*>/)
+  })
+})
+
+/**
+ * Compressed bytes until a survey can be answered: at 400 kbit/s they take less than four seconds. The list of surveys is read before its
+ * script has come. Rule: docs/rules/surveys.md.
+ */
+const SURVEY_BYTES = 195_000
+const LIST_BYTES = 50_000
+
+describe('surveys', () => {
+  const neededBy = (html: string) => [
+    ...new Set(matches(html, /<(?:link|script)\b[^>]*? (?:href|src)="(\/assets\/[^"]+)"/g)),
+  ]
+
+  test('a survey loads its questions together with its script, within its budget, and neither maps nor charts nor editors', async () => {
+    t.setNow(new Date('2026-03-10T04:00:00Z'))
+    const { id } = await publishSurvey(t, people.cityAdmin, ['C'], { openToAll: true })
+    const { body: html } = await t.http.inject({ url: `/survey/${id}` })
+    const needed = neededBy(html)
+    t.setNow(undefined)
+
+    expect(needed.some((url) => /AnswerPanel-[^/]+\.js$/.test(url))).toBe(true)
+    expect(needed.some((url) => /SurveyForm-[^/]+\.css$/.test(url))).toBe(true)
+    expect(needed.filter((url) => /map|chart|editor/i.test(url))).toEqual([])
+    expect((await bytesOf(`/survey/${id}`)) + (await sumOf(needed))).toBeLessThan(SURVEY_BYTES)
+  })
+
+  test('a survey that has ended loads no questions', async () => {
+    t.setNow(new Date('2026-03-10T04:00:00Z'))
+    const { id } = await publishSurvey(t, people.cityAdmin, ['C'], { openToAll: true })
+    t.setNow(new Date('2026-04-10T04:00:00Z'))
+    const { body: html } = await t.http.inject({ url: `/survey/${id}` })
+    t.setNow(undefined)
+
+    expect(neededBy(html).filter((url) => /AnswerPanel|SurveyForm/.test(url))).toEqual([])
+  })
+
+  test('the list is read within its budget: page, styles and fonts', async () => {
+    const { body: html } = await t.http.inject({ url: '/surveys' })
+    const styles = neededBy(html).filter((url) => /\.(css|woff2)$/.test(url))
+    expect((await bytesOf('/surveys')) + (await sumOf(styles))).toBeLessThan(LIST_BYTES)
   })
 })
 

@@ -5,6 +5,7 @@ import type { Core } from './core.ts'
 import { problemOf } from './http-problem.ts'
 import { pagePolicy } from './http-security.ts'
 import { type Document, HTML } from './page-body.ts'
+import { type BuiltFiles, linksOfPart } from './page-parts.ts'
 import { askAs } from './run.ts'
 
 /** Language and look that a page is rendered with. */
@@ -77,6 +78,8 @@ export interface Renderer {
     frames: readonly string[]
     /** The script is fetched when everything else has arrived. */
     scriptLater?: boolean
+    /** Modules of the script that are loaded with it. */
+    parts?: readonly string[]
   }
   /** The file at a public address that is not a page, such as a feed. */
   fileAt?(
@@ -93,6 +96,8 @@ export interface PageSite {
   renderer: Renderer
   template: string
   scripts: readonly string[]
+  /** What the build of the pages' script consists of. */
+  files?: BuiltFiles
 }
 
 /** A file that is opened in a browser, such as a feed, loads and runs nothing. */
@@ -151,7 +156,7 @@ const unknownNeeds = (renderer: Renderer, url: URL, data: Record<string, unknown
 
 /** A whole document: HTML of the page and the data from which the browser takes it over, or the file at its address. */
 export function documentFor(
-  { core, renderer, template, scripts }: PageSite,
+  { core, renderer, template, scripts, files = {} }: PageSite,
   { url, settings }: ProblemPlan,
   data: Record<string, unknown>,
 ): Document {
@@ -162,6 +167,8 @@ export function documentFor(
   const html = (drawn.scriptLater ? withScriptLater(template) : template)
     .replace('<html lang="mn"', () => `<html ${drawn.htmlAttributes}`)
     .replace('<!--head-->', () => drawn.head)
+    // behind the links of the script itself, which comes first
+    .replace('</head>', () => `${(drawn.parts ?? []).map((part) => linksOfPart(files, part)).join('')}</head>`)
     .replace('<!--app-->', () => drawn.html)
     .replace(
       '<!--data-->',

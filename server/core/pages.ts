@@ -13,6 +13,7 @@ import { inlineScripts, mapWorkerPolicy, pagePolicy } from './http-security.ts'
 import { serveManifest } from './manifest.ts'
 import { addressOf } from './page-address.ts'
 import { bodyOf, encodingOf, HTML, sendBody } from './page-body.ts'
+import type { BuiltFiles } from './page-parts.ts'
 import { asNobody, type PageForm, type PagePlan, type PageSite, type Renderer } from './page-render.ts'
 import { type CountRendering, PublicPages } from './public-pages.ts'
 import { ROOT } from './root.ts'
@@ -60,7 +61,8 @@ export async function servePages(app: FastifyInstance, core: Core, renderer: Ren
   serveManifest(app, core)
   const sendApplication = application(core)
   const template = readIfThere(path.join(WEB, 'public/index.html'))
-  const site = renderer && template ? { core, renderer, template, scripts: inlineScripts(template) } : undefined
+  const files: BuiltFiles = JSON.parse(readIfThere(path.join(WEB, '.vite/public.json')) ?? '{}')
+  const site = renderer && template ? { core, renderer, template, scripts: inlineScripts(template), files } : undefined
   const pages = site && new PublicPages(site, countRenderings(app))
   if (site && pages) await takeForms(app, site, pages)
   app.setNotFoundHandler(async (request, reply) => {

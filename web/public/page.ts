@@ -20,6 +20,8 @@ export interface Head {
   feed?: { href: string; title: string }
   /** The page is complete without its script, which is fetched when everything else has arrived. */
   scriptLater?: boolean
+  /** Modules, by their paths below web/, that the page loads together with its script. */
+  parts?: readonly string[]
   /** Search results and error pages stay out of search engines. */
   hidden?: boolean
 }

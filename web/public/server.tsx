@@ -40,5 +40,6 @@ export function render(url: URL, data: PageData, settings: PageSettings, { origi
     lang: site.lang,
     frames: head.frames ?? [],
     scriptLater: head.scriptLater ?? false,
+    parts: head.parts ?? [],
   }
 }

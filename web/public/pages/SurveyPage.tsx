@@ -17,6 +17,8 @@ export const surveyPage: PublicPage = {
       description: (survey && inLang(survey.description, lang)) || t('surveys.lead'),
       canonical: `/survey/${survey?.id ?? ''}`,
       languages: survey?.title.en ? ['mn', 'en'] : ['mn'],
+      // the questions, as soon as the page's script
+      parts: survey?.phase === 'active' && survey.channels.includes('online') ? ['public/survey/AnswerPanel.tsx'] : [],
     }
   },
   Body: function SurveyBody({ data }) {
