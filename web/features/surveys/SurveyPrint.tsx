@@ -53,7 +53,7 @@ export default function SurveyPrint() {
       {!error && !survey && <TextSkeleton lines={8} />}
       {survey && (
         <>
-          <div className={classes.tools}>
+          <div className={`nt-no-print ${classes.tools}`}>
             <NativeSelect
               label={t('print.language')}
               value={languages}
