@@ -86,7 +86,7 @@ test('a district admin finds it and corrects the title; the city sees the change
   const title = district.getByRole('textbox', { name: 'Гарчиг · Монгол' })
   await expect(title).toHaveValue(TITLE)
   await title.fill(CORRECTED)
-  await district.getByRole('button', { name: 'Хадгалах', exact: true }).click()
+  await district.getByRole('button', { name: 'Өөрчлөлтийг нийтлэх', exact: true }).click()
 
   await expect(city.getByText(CORRECTED).first()).toBeVisible()
 })
@@ -101,12 +101,12 @@ test('two people change it at once: the second is shown both versions and loses 
   // typed before the other saves: what nobody has typed on yet follows the other's change by itself
   await second.getByRole('textbox', { name: 'Гарчиг · Англи' }).fill('A cleaning day')
   await first.getByRole('textbox', { name: 'Гарчиг · Англи' }).fill('The khoroo changed it')
-  await first.getByRole('button', { name: 'Хадгалах', exact: true }).click()
+  await first.getByRole('button', { name: 'Өөрчлөлтийг нийтлэх', exact: true }).click()
   await expect
     .poll(async () => (await (await first.request.get(`/v1/news/${article}`)).json()).data.title.en)
     .toBe('The khoroo changed it')
 
-  await second.getByRole('button', { name: 'Хадгалах', exact: true }).click()
+  await second.getByRole('button', { name: 'Өөрчлөлтийг нийтлэх', exact: true }).click()
   const dialog = second.getByRole('dialog', { name: 'Энэ хооронд өөрчлөгдсөн байна' })
   await expect(dialog).toContainText('The khoroo changed it')
   await expect(dialog).toContainText('A cleaning day')

@@ -168,7 +168,7 @@ describe.each(PROXIES)('behind %s', (name) => {
       const { version } = (await client.ask(`/v1/news/${draft.id}`, { headers: bearer() })).json().data as {
         version: number
       }
-      await write(`/v1/news/${draft.id}`, { ...named(`Шинэ ${name}`), version }, 'PATCH')
+      await write(`/v1/news/${draft.id}`, { ...named(`Шинэ ${name}`), version, publish: true }, 'PATCH')
       // the other instance hears of the change a moment later
       const headers = { 'if-none-match': String(before.headers.etag) }
       await expect

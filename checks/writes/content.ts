@@ -27,7 +27,9 @@ async function everyKind({ write }: Walk): Promise<void> {
     })
     const before = { ...params, no: 1 }
     await write(`${kind}.restoreVersion`, cityAdmin, { params: before, body: { version: changed.version } })
-    await write(`${kind}.act`, cityAdmin, { params, body: { action: 'publish' } })
+    const { version } = await write(`${kind}.act`, cityAdmin, { params, body: { action: 'publish' } })
+    const waiting = await write(`${kind}.change`, cityAdmin, { params, body: { title: { mn: 'Дараа' }, version } })
+    await write(`${kind}.discard`, cityAdmin, { params, body: { version: waiting.version } })
     await write(`${kind}.bulk`, cityAdmin, { body: { ids: [made.id], action: 'archive' } })
     await write(`${kind}.bin`, cityAdmin, { params })
     await write(`${kind}.restore`, cityAdmin, { params })

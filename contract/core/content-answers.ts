@@ -72,17 +72,26 @@ export const ContentRow = z.object({
   author: z.nullable(ContentPerson),
   version: z.int(),
   canWrite: z.boolean(),
+  /** Whether it has changes that are not published; always false for readers who may not write it. */
+  hasChanges: z.boolean(),
   allowedActions: z.array(z.enum(CONTENT_ACTIONS)),
 })
 export type ContentRow = z.infer<typeof ContentRow>
 
-/** One record whole. */
-export const ContentFull = z.extend(ContentRow, {
+/** One record whole, in one of its two states: as published, or as edited. */
+export const ContentState = z.extend(ContentRow, {
   body: Body,
   /** Addresses of the pictures that `body` names, by file id. */
   files: z.record(z.string(), PictureUrls),
   createdAt: Instant,
   updatedBy: z.nullable(ContentPerson),
+})
+export type ContentState = z.infer<typeof ContentState>
+
+/** One record whole, as readers see it. */
+export const ContentFull = z.extend(ContentState, {
+  /** The record with its unpublished changes, null without any and for readers who may not write it. Left out where records are listed whole. */
+  changes: z.optional(z.nullable(ContentState)),
 })
 export type ContentFull = z.infer<typeof ContentFull>
 
@@ -92,8 +101,10 @@ export const ContentVersion = z.object({
   savedAt: Instant,
   savedBy: z.nullable(ContentPerson),
   title: Text,
-  /** Whether this is what the record says now. */
+  /** Whether this is what the record says to its readers now. */
   current: z.boolean(),
+  /** Whether these are the changes that are not published yet. */
+  waiting: z.boolean(),
 })
 export type ContentVersion = z.infer<typeof ContentVersion>
 

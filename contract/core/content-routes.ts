@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { BULK_MAX, contentChange, contentDraft, PHASES, PublishAt, shapeOf } from './content.ts'
 import {
   BulkResult,
-  ContentFull,
   ContentRow,
+  ContentState,
   ContentVersion,
   ContentVersionFull,
   HistoryLine,
@@ -58,7 +58,9 @@ export function contentKind<
   const Draft = contentDraft(category, { max, titleMax, own })
   const Change = contentChange(category, { max, titleMax, own })
   const Row = z.extend(z.extend(ContentRow, { category }), more)
-  const Full = z.extend(z.extend(z.extend(ContentFull, { category }), more), shapeOf(whole))
+  const State = z.extend(z.extend(z.extend(ContentState, { category }), more), shapeOf(whole))
+  /** `changes` as in ContentFull. */
+  const Full = z.extend(State, { changes: z.optional(z.nullable(State)) })
   const filters = {
     ...shapeOf(ownFilters),
     category: z.optional(category),
@@ -127,8 +129,17 @@ export function contentKind<
       method: 'PATCH',
       path: `${path}/:id`,
       can: 'write',
-      summary: 'Changes fields of a record if `version` is still current.',
+      summary:
+        'Changes fields of a record if `version` is still current. Changes of a record that has appeared wait until `publish` is sent.',
       body: Change,
+      ...one,
+    },
+    discard: {
+      method: 'POST',
+      path: `${path}/:id/changes/discard`,
+      can: 'write',
+      summary: 'Discards the unpublished changes of a record, if `version` is still current.',
+      body: z.strictObject({ version: Version }),
       ...one,
     },
     bin: {

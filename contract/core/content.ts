@@ -148,6 +148,8 @@ export const contentChange = <C extends z.ZodMiniType<string>, O extends z.core.
     ...must,
     areaId: z.optional(areaId),
     ...moreShape,
+    /** Publishes these changes and those that wait, of a record that has appeared; changes of other records never wait. */
+    publish: z.optional(z.boolean()),
     version: Version,
   })
   return z.extend(change, z.partial(z.object(shapeOf(own))).shape)

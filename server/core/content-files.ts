@@ -36,6 +36,11 @@ function namedFiles(kind: ServedKind, content: NamesFiles): Named[] {
   return [...cover, ...inBody(content.body.mn, 'body.mn'), ...inBody(content.body.en, 'body.en'), ...own]
 }
 
+/** The ids of all files that content names. */
+export const fileIdsIn = (kind: ServedKind, content: NamesFiles): string[] => [
+  ...new Set(namedFiles(kind, content).map(({ id }) => id)),
+]
+
 /** Why a file of this type cannot stand in a field of this kind, or undefined. */
 function whyNot(kind: Named['kind'], type: string | undefined): string | undefined {
   if (type === undefined) return 'file_id'
@@ -56,7 +61,7 @@ export async function checkFiles(
 ): Promise<string[]> {
   const named = namedFiles(kind, content)
   if (named.length === 0) return []
-  const ids = [...new Set(named.map((file) => file.id))]
+  const ids = fileIdsIn(kind, content)
   const { rows } = await sql<{ id: string; type: string }>`
     select id, type from files
     where id = any(${ids}::uuid[]) and (owner_id = ${call.actor?.id ?? null} or exists (

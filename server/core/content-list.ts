@@ -8,6 +8,7 @@ import { plainTextOf, type RichDoc } from '#contract/core/richtext.ts'
 import { type InBoth, inLang, type Lang, type Localized } from '#contract/core/text.ts'
 import { areaReadOnce } from './area-ref.ts'
 import { categoriesOf, categoryNames } from './content-categories.ts'
+import { showBoth } from './content-changes.ts'
 import { type Beside, besideFull, besideRow, type ListedRow, listedOf, showFull, showRow } from './content-show.ts'
 import type { AnyContentCall, ContentCall, Kit, ServedKind } from './content-table.ts'
 import { type ContentFilters, contentFilter, phaseCounts } from './content-where.ts'
@@ -126,7 +127,7 @@ export async function oneContent(kind: ServedKind, call: ContentCall<'one'>): Pr
     .select(besideFull(kind, call))
     .where('id', '=', call.params.id)
     .executeTakeFirst()
-  if (row) return showFull(kind, call, row)
+  if (row) return showBoth(kind, call, call.db, row)
   await call.rows.one(kind.table, call.params.id)
   throw new Error('a record that is not found is answered by rows.one')
 }

@@ -31,6 +31,8 @@ export interface Own<C extends object, O extends object> {
   showRow: (row: C & Record<string, unknown>, call: AnyContentCall, isPublic: boolean) => Record<string, unknown>
   /** What a whole record answers beside that. */
   showWhole: (row: C & Record<string, unknown>, call: AnyContentCall, isPublic: boolean) => Record<string, unknown>
+  /** Generated columns of the fields, for changes that are in no row yet. */
+  counted?: (own: O) => Partial<C>
   /** Texts that are searched too. */
   words?: (own: O) => readonly (string | undefined)[]
   files?: (own: O) => OwnFile[]

@@ -1,75 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Insertable } from 'kysely'
-import { type ContentCover, contentActions } from '#contract/core/content.ts'
+import { contentActions } from '#contract/core/content.ts'
 import type { ContentFull } from '#contract/core/content-answers.ts'
 import { Problem } from '#contract/core/problem.ts'
-import { excerptOf, plainTextOf, type RichDoc } from '#contract/core/richtext.ts'
-import type { InBoth, Localized } from '#contract/core/text.ts'
 import { tellWhenItChanges } from './content-appear.ts'
 import { refuseCategory } from './content-categories.ts'
-import { checkFiles, linkFiles } from './content-files.ts'
+import { changesWait, findChanges, keptIn, showBoth, withAtOnce } from './content-changes.ts'
+import { checkFiles, fileIdsIn, linkFiles } from './content-files.ts'
+import { columnsOf, type Kept, keptOf } from './content-kept.ts'
 import { lacksOf } from './content-own.ts'
 import { pictureWords } from './content-pictures.ts'
-import { besideFull, type FullRow, showFull } from './content-show.ts'
+import { besideFull } from './content-show.ts'
 import type { ContentCall, ContentRecord, ContentTable, ContentWrite, Kit, ServedKind } from './content-table.ts'
 import { refuseEnd, timesAfter } from './content-times.ts'
-import { findVersion, keepVersion } from './content-versions.ts'
+import { findVersion, keepChanges, keepFirstVersion, keepVersion } from './content-versions.ts'
 import { queriesOn } from './db.ts'
 import { tellWords } from './lent-files.ts'
-import { searchText } from './search.ts'
-
-/** Characters of the beginning of the text that lists show. */
-const EXCERPT_CHARS = 200
-
-/** What a version keeps: the fields whose change makes a new one. */
-interface Kept {
-  title: Localized
-  body: InBoth<RichDoc>
-  category: string
-  cover: ContentCover | null
-  /** The fields that only this kind has. */
-  own?: Record<string, unknown>
-}
-
-/** The columns of what a version keeps, and what is worked out from it; imports and demo data write rows through it too. */
-export function columnsOf({ title, body, category, cover, own }: Kept, kind?: Pick<ServedKind, 'own'>) {
-  const excerpt: Localized = { mn: excerptOf(body.mn, EXCERPT_CHARS) }
-  if (body.en) excerpt.en = excerptOf(body.en, EXCERPT_CHARS)
-  return {
-    title,
-    body,
-    excerpt,
-    search: searchText(
-      title.mn,
-      title.en,
-      ...((own && kind?.own?.words?.(own)) ?? []),
-      plainTextOf(body.mn),
-      body.en && plainTextOf(body.en),
-    ),
-    category,
-    cover_file_id: cover?.id ?? null,
-    cover_alt: cover && { ...cover.alt, ...(cover.decorative && { decorative: true as const }) },
-    ...(own && kind?.own?.columns(own)),
-  } satisfies Partial<Insertable<ContentTable>>
-}
-
-/** The cover of a stored row, as it was sent. */
-function coverOf({
-  cover_file_id: id,
-  cover_alt,
-}: Pick<ContentRecord, 'cover_file_id' | 'cover_alt'>): ContentCover | null {
-  if (!id || !cover_alt) return null
-  const { decorative, ...alt } = cover_alt
-  return { id, alt, ...(decorative && { decorative }) }
-}
-
-const keptOf = (kind: ServedKind, row: ContentRecord): Kept => ({
-  title: row.title,
-  body: row.body,
-  category: row.category,
-  cover: coverOf(row),
-  ...(kind.own && { own: kind.own.kept({ ...row }) }),
-})
 
 /** What was sent, parted into what all kinds have and what only this one has; `before` stands for what was not sent. */
 function partedOf(kind: ServedKind, sent: object, before: Record<string, unknown> = {}) {
@@ -87,7 +32,7 @@ export async function fullNow(kind: ServedKind, call: ContentWrite, id: string):
     .select(besideFull(kind, call))
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return showFull(kind, call, row satisfies FullRow)
+  return showBoth(kind, call, call.tx, row)
 }
 
 /**
@@ -107,13 +52,15 @@ export async function lockRecord(
   if (expected.version !== undefined && expected.version !== row.version) {
     throw new Problem('stale', { current: await fullNow(kind, call, id) })
   }
-  const state = row.deleted_at ? 'bin' : row.status
-  if ((state === 'bin') !== Boolean(expected.inBin)) {
-    const place = { status: row.status, deletedAt: row.deleted_at, authorAreaId: row.author_area_id }
-    const allowedActions = call.actor ? contentActions(kind.workflow, place, call.actor) : []
-    throw new Problem('wrong_state', { params: { state, action: expected.action, allowedActions } })
-  }
+  if ((row.deleted_at !== null) !== Boolean(expected.inBin)) refuseState(kind, call, row, expected.action)
   return row
+}
+
+/** @throws Problem('wrong_state') with the state of the record and what can be done to it. */
+export function refuseState(kind: ServedKind, { actor }: ContentWrite, row: ContentRecord, action: string): never {
+  const place = { status: row.status, deletedAt: row.deleted_at, authorAreaId: row.author_area_id }
+  const allowedActions = actor ? contentActions(kind.workflow, place, actor) : []
+  throw new Problem('wrong_state', { params: { state: row.deleted_at ? 'bin' : row.status, action, allowedActions } })
 }
 
 /** @throws Problem('invalid') with what is missing, when a record that is not a draft would be incomplete. */
@@ -164,26 +111,32 @@ export async function createContent(kind: ServedKind, call: ContentCall<'create'
   return full
 }
 
-/** Changes the fields that are named; a change of title, text, category or cover is a new version. */
+/**
+ * Changes the fields that are named; a change of title, text, category, cover or own fields is a new version. It waits when the record has
+ * appeared, unless it is published with it.
+ */
 export async function changeContent(kind: ServedKind, call: ContentCall<'change'>): Promise<ContentFull> {
-  const { version, publishAt, unpublishAt, pinned, order, areaId, title, body, category, cover } = call.body
+  const { version, publish, publishAt, unpublishAt, pinned, order, areaId, title, body, category, cover } = call.body
   const row = await lockRecord(kind, call, call.params.id, { version, action: 'change' })
-  const before = keptOf(kind, row)
-  await refuseCategory(kind, call, category, row.category)
+  const before = await editedNow(kind, call, row)
+  await refuseCategory(kind, call, category, before.category)
   const change = withoutUndefined({ title, body, category, cover })
-  return save(
-    kind,
-    call,
-    row,
-    { ...before, ...change, ...partedOf(kind, call.body, before.own) },
-    {
+  return save(kind, call, row, {
+    before,
+    kept: { ...before, ...change, ...partedOf(kind, call.body, before.own) },
+    publish,
+    columns: {
       ...timesAfter(row, { publishAt, unpublishAt }, call.now),
       ...(pinned === undefined ? {} : { pinned }),
       ...(order === undefined ? {} : { position: order }),
       ...(areaId === undefined ? {} : { area_id: areaId }),
     },
-  )
+  })
 }
+
+/** What a record says with its unpublished changes. */
+const editedNow = async (kind: ServedKind, call: ContentWrite, row: ContentRecord): Promise<Kept> =>
+  (await findChanges(kind, call.tx, row))?.kept ?? keptOf(kind, row)
 
 const withoutUndefined = <T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never
@@ -192,46 +145,62 @@ const withoutUndefined = <T extends object>(values: T): { [K in keyof T]: Exclud
 export async function restoreVersion(kind: ServedKind, call: ContentCall<'restoreVersion'>): Promise<ContentFull> {
   const row = await lockRecord(kind, call, call.params.id, { version: call.body.version, action: 'restore_version' })
   const found = await findVersion(kind, call, call.tx)
-  const { title, body, category } = found
-  const cover = coverOf(found)
-  const before = keptOf(kind, row).own
-  const own = found.own && before && kind.own?.returns ? await kind.own.returns(found.own, before, call) : found.own
-  const kept: Kept = { title, body, category, cover, ...(own && { own }) }
-  return save(kind, call, row, kept, {}, { action: 'restore_version', details: { no: found.no } })
+  const kept = keptIn(kind, found)
+  const now = keptOf(kind, row).own
+  const own = found.own && now && kind.own?.returns ? await kind.own.returns(found.own, now, call) : kept.own
+  const before = await editedNow(kind, call, row)
+  const trail = { action: 'restore_version', details: { no: found.no } }
+  return save(kind, call, row, { before, kept: { ...kept, ...(own && { own }) }, trail })
 }
 
 type Columns = Partial<Pick<ContentTable, 'publish_at' | 'unpublish_at' | 'pinned' | 'position' | 'area_id'>>
 
-async function save(
-  kind: ServedKind,
-  call: ContentWrite,
-  row: ContentRecord,
-  kept: Kept,
-  columns: Columns,
-  trail: { action?: string; details?: Record<string, unknown> } = {},
-): Promise<ContentFull> {
+interface Save {
+  /** What the record said, with its unpublished changes. */
+  before: Kept
+  /** What it shall say. */
+  kept: Kept
+  /** Columns that are no part of a version: they change at once. */
+  columns?: Columns
+  publish?: boolean | undefined
+  trail?: { action?: string; details?: Record<string, unknown> }
+}
+
+async function save(kind: ServedKind, call: ContentWrite, row: ContentRecord, sent: Save): Promise<ContentFull> {
+  const { before, kept, columns = {}, publish = false } = sent
   refuseWrong(kind, kept)
   if (row.status !== 'draft') refuseLacking(kind, kept)
-  const isNewVersion = !isDeepStrictEqual(kept, keptOf(kind, row))
-  const ids = isNewVersion ? await checkFiles(kind, call, row.id, kept) : []
+  const live = keptOf(kind, row)
+  const atOnce = withAtOnce(kind, live, kept)
+  const mayWait = changesWait(row, call.now)
+  const waits = mayWait && !publish && (row.live_version !== null || !isDeepStrictEqual(atOnce, kept))
+  const content = waits ? atOnce : kept
+  const isNewVersion = !isDeepStrictEqual(kept, before)
+  const isNewContent = !isDeepStrictEqual(content, live)
+  if (isNewVersion || isNewContent) await checkFiles(kind, call, row.id, kept)
+  if (waits) await keepFirstVersion(kind, call.tx, row.id, live.own)
+  const isSeen = !waits || isNewContent || Object.keys(columns).length > 0
+  const action =
+    waits && isNewVersion ? 'save_changes' : mayWait && publish && isNewContent ? 'publish_changes' : 'change'
   const changed = await call.rows.change(
     kind.table,
     row.id,
     row.version,
     {
-      ...(isNewVersion ? columnsOf(kept, kind) : {}),
+      ...(isNewContent ? columnsOf(content, kind) : {}),
       ...columns,
-      updated_at: call.now,
-      updated_by: call.actor?.id ?? null,
+      live_version: waits ? (row.live_version ?? row.version) : null,
+      // readers do not learn when somebody saved what they do not see
+      ...(isSeen && { updated_at: call.now, updated_by: call.actor?.id ?? null }),
     },
-    trail,
+    { action, ...sent.trail },
   )
   if (columns.publish_at !== undefined) await tellWhenItChanges(kind, call, changed)
-  if (!isNewVersion) return fullNow(kind, call, row.id)
-  const full = await finish(kind, call, row.id, kept)
-  await linkFiles(kind, call, row.id, ids)
-  await tellWords(call, pictureWords(kept))
-  return full
+  if (isNewVersion) await (waits ? keepChanges(kind, call, row.id, kept) : keepVersion(kind, call.tx, row.id, kept.own))
+  if (isNewVersion || isNewContent) await linkFiles(kind, call, row.id, fileIdsIn(kind, content))
+  // words that wait are not proposed to others either
+  if (isNewContent) await tellWords(call, pictureWords(content))
+  return fullNow(kind, call, row.id)
 }
 
 /** Keeps the version of a record that was written and answers the record; neither waits for the other. */

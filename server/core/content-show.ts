@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { STAFF_ROLES } from '#contract/core/actor.ts'
 import { contentActions, phaseOf } from '#contract/core/content.ts'
-import type { ContentFull, ContentPerson, ContentRow, CoverShown } from '#contract/core/content-answers.ts'
+import type { ContentPerson, ContentRow, ContentState, CoverShown } from '#contract/core/content-answers.ts'
 import type { PictureUrls } from '#contract/core/picture.ts'
 import { fileIdsOf, type RichDoc } from '#contract/core/richtext.ts'
 import type { InBoth, Localized } from '#contract/core/text.ts'
@@ -30,6 +30,7 @@ export const LISTED = [
   'updated_at',
   'deleted_at',
   'version',
+  'live_version',
 ] as const satisfies (keyof ContentRecord)[]
 
 /** A person's last and first name, as it is selected. */
@@ -137,10 +138,10 @@ export function showRow(
   kind: ServedKind,
   call: AnyContentCall,
   row: ListedRow,
-  size?: [number, number] | null,
+  { size, isEdited = false }: { size?: [number, number] | null; isEdited?: boolean } = {},
 ): ContentRow {
   const phase = phaseOf({ status: row.status, publishAt: row.publish_at, unpublishAt: row.unpublish_at }, call.now)
-  const isPublic = phase === 'published' && row.deleted_at === null && !kind.staffOnly
+  const isPublic = phase === 'published' && row.deleted_at === null && !kind.staffOnly && !isEdited
   const state = { status: row.status, deletedAt: row.deleted_at, authorAreaId: row.author_area_id }
   return {
     id: row.id,
@@ -160,18 +161,20 @@ export function showRow(
     updatedAt: row.updated_at.toISOString(),
     deletedAt: row.deleted_at?.toISOString() ?? null,
     author: personOf(row.author_id, row.author_name),
-    version: row.version,
+    // an edit that waits is not seen by readers, not even as a number
+    version: row.can_write ? row.version : (row.live_version ?? row.version),
     canWrite: row.can_write,
+    hasChanges: row.can_write && row.live_version !== null,
     allowedActions: row.can_write && call.actor ? contentActions(kind.workflow, state, call.actor) : [],
     ...moreOf(kind, row),
     ...kind.own?.showRow({ ...row }, call, isPublic),
   }
 }
 
-/** One record whole, as it leaves. */
-export function showFull(kind: ServedKind, call: AnyContentCall, row: FullRow): ContentFull {
-  const listed = showRow(kind, call, row, row.cover_size)
-  const isPublic = listed.phase === 'published' && row.deleted_at === null && !kind.staffOnly
+/** One record whole, as it leaves; `isEdited` says that it is not what readers see, so that its files have signed addresses. */
+export function showFull(kind: ServedKind, call: AnyContentCall, row: FullRow, isEdited = false): ContentState {
+  const listed = showRow(kind, call, row, { size: row.cover_size, isEdited })
+  const isPublic = listed.phase === 'published' && row.deleted_at === null && !kind.staffOnly && !isEdited
   return {
     ...listed,
     body: row.body,

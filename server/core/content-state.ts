@@ -4,14 +4,18 @@ import type { ContentFull } from '#contract/core/content-answers.ts'
 import { Problem } from '#contract/core/problem.ts'
 import { writeAudit } from './audit.ts'
 import { tellWhenItChanges } from './content-appear.ts'
-import { unlinkFiles } from './content-files.ts'
-import { fullNow, lockRecord, refuseIncomplete } from './content-save.ts'
+import { findChanges } from './content-changes.ts'
+import { fileIdsIn, linkFiles, unlinkFiles } from './content-files.ts'
+import { columnsOf, keptOf } from './content-kept.ts'
+import { pictureWords } from './content-pictures.ts'
+import { fullNow, lockRecord, refuseIncomplete, refuseState } from './content-save.ts'
 import type { ContentCall, ContentRecord, ContentWrite, ServedKind } from './content-table.ts'
 import { refuseEnd, type SentTimes, type Times, timesWhenPublished } from './content-times.ts'
-import { showVersion } from './content-versions.ts'
+import { keepVersion, showVersion } from './content-versions.ts'
 import type { Core } from './core.ts'
 import { queriesOn } from './db.ts'
 import { Jobs, type Worker } from './jobs.ts'
+import { tellWords } from './lent-files.ts'
 import { inTransaction } from './transaction.ts'
 
 const DAY_MS = 86_400_000
@@ -35,8 +39,20 @@ export async function moveContent(
   { sent = {}, note }: { sent?: SentTimes; note?: string | undefined } = {},
 ): Promise<void> {
   const { publish_at, unpublish_at } = timesOf(row, action, sent, call.now)
-  const values = { publish_at, unpublish_at, updated_at: call.now, updated_by: call.actor?.id ?? null }
+  // what is published, or is a draft again, is what was saved last; an archive keeps what readers saw
+  const changes = action === 'archive' ? undefined : await findChanges(kind, call.tx, row)
+  const values = {
+    ...(changes && { ...columnsOf(changes.kept, kind), live_version: null }),
+    publish_at,
+    unpublish_at,
+    updated_at: call.now,
+    updated_by: call.actor?.id ?? null,
+  }
   const moved = await call.rows.act(kind.workflow, kind.table, row.id, action, { values, ...(note ? { note } : {}) })
+  if (changes) {
+    await linkFiles(kind, call, row.id, fileIdsIn(kind, changes.kept))
+    await tellWords(call, pictureWords(changes.kept))
+  }
   await tellWhenItChanges(kind, call, moved)
   if (action === 'publish') await showVersion(kind, call.tx, row.id)
 }
@@ -47,6 +63,18 @@ export async function actOnContent(kind: ServedKind, call: ContentCall<'act'>): 
   const row = await lockRecord(kind, call, call.params.id, { version, action })
   if (action === 'publish' && row.status !== 'published') refuseIncomplete(kind, row)
   await moveContent(kind, call, row, action, { sent: { publishAt, unpublishAt }, note })
+  return fullNow(kind, call, row.id)
+}
+
+/** Discards the unpublished changes of a record; they stay among its versions. */
+export async function discardChanges(kind: ServedKind, call: ContentCall<'discard'>): Promise<ContentFull> {
+  const row = await lockRecord(kind, call, call.params.id, { version: call.body.version, action: 'discard' })
+  if (row.live_version === null) refuseState(kind, call, row, 'discard')
+  await call.rows.change(kind.table, row.id, undefined, { live_version: null }, { action: 'discard_changes' })
+  // the newest version is again what the record says
+  const live = keptOf(kind, row)
+  await keepVersion(kind, call.tx, row.id, live.own)
+  await linkFiles(kind, call, row.id, fileIdsIn(kind, live))
   return fullNow(kind, call, row.id)
 }
 

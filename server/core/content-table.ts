@@ -34,6 +34,8 @@ export interface ContentTable {
   posted_at: GeneratedAlways<Date>
   deleted_at: Date | null
   version: Generated<number>
+  /** The `version` of what readers see, while later saves wait for being published; null when nothing waits. */
+  live_version: number | null
   created_at: Date
   updated_at: Date
   updated_by: string | null
@@ -74,6 +76,8 @@ export interface ServedKind {
   more: readonly string[]
   /** Fields that only this kind is sent; its versions then have a column `own`. */
   own?: AnyOwn
+  /** Of 'category' and the own fields those that are the place of a record among others: a change of them never waits. */
+  atOnce?: readonly string[]
   /** Sorts that only this kind has, beside `more`. */
   sorts?: Record<string, string | RawBuilder<unknown>>
   /** '-postedAt' when left out. */

@@ -2,14 +2,17 @@ import { type RawBuilder, sql } from 'kysely'
 import { VERSIONS_KEPT } from '#contract/core/content.ts'
 import type { ContentVersion, ContentVersionFull } from '#contract/core/content-answers.ts'
 import { Problem } from '#contract/core/problem.ts'
+import { coverColumns, type Kept } from './content-kept.ts'
 import { type NamePair, personOf, showCover, showFiles, textOf } from './content-show.ts'
-import type { AnyContentCall, ContentCall, ContentVersionTable, ServedKind } from './content-table.ts'
+import type { AnyContentCall, ContentCall, ContentVersionTable, ContentWrite, ServedKind } from './content-table.ts'
 import { queriesOn } from './db.ts'
 import type { Tx } from './serve.ts'
 
 type Found = Pick<ContentVersionTable, 'no' | 'title' | 'saved_at' | 'saved_by'> & {
   editor_name: NamePair | null
   newest: number
+  live: number
+  live_version: number | null
 }
 
 /** Keeps what a record says now as its newest version, and only the newest 20 of all. Call it after the record is written. */
@@ -26,6 +29,46 @@ export async function keepVersion(kind: ServedKind, tx: Tx, id: string, own?: Re
       select no from ${versions} where content_id = ${id} order by no desc offset ${VERSIONS_KEPT - 1})`.execute(
     queriesOn(tx),
   )
+}
+
+/**
+ * Keeps what is sent as the newest version of a record, whose row stays what readers see: the version of that is kept too, however
+ * many saves follow it. Call it after the record is written.
+ */
+export async function keepChanges(
+  kind: ServedKind,
+  { tx, now, actor }: Pick<ContentWrite, 'tx' | 'now' | 'actor'>,
+  id: string,
+  kept: Kept,
+): Promise<void> {
+  const versions = sql.table(kind.versions)
+  const table = sql.table(kind.table)
+  const [column, value] = kept.own ? [sql`, own`, sql`, ${JSON.stringify(kept.own)}::jsonb`] : [sql``, sql``]
+  const cover = coverColumns(kept.cover)
+  const db = queriesOn(tx)
+  await sql`
+    insert into ${versions} (content_id, no, title, body, category, cover_file_id, cover_alt, held, saved_at, saved_by${column})
+    select id, version, ${JSON.stringify(kept.title)}::jsonb, ${JSON.stringify(kept.body)}::jsonb, ${kept.category},
+      ${cover.cover_file_id}::uuid, ${cover.cover_alt && JSON.stringify(cover.cover_alt)}::jsonb, false, ${now}, ${actor?.id ?? null}${value}
+    from ${table} where id = ${id}`.execute(db)
+  await sql`
+    delete from ${versions} where content_id = ${id}
+      and no in (select no from ${versions} where content_id = ${id} order by no desc offset ${VERSIONS_KEPT})
+      and no <> (select max(v.no) from ${versions} v join ${table} c on c.id = v.content_id
+        where c.id = ${id} and v.no <= c.live_version)`.execute(db)
+}
+
+/** Keeps what a record says now as a version if it has none yet, as rows have that were imported. */
+export async function keepFirstVersion(
+  kind: ServedKind,
+  tx: Tx,
+  id: string,
+  own?: Record<string, unknown>,
+): Promise<void> {
+  const { rows } = await sql`select from ${sql.table(kind.versions)} where content_id = ${id} limit 1`.execute(
+    queriesOn(tx),
+  )
+  if (rows.length === 0) await keepVersion(kind, tx, id, own)
 }
 
 /** What is published now has been seen by others: its version is no longer the author's area's alone. */
@@ -45,14 +88,18 @@ function reachable(kind: ServedKind, call: AnyContentCall, id: string): RawBuild
 
 const found = (kind: ServedKind) => sql`v.no, v.title, v.saved_at, v.saved_by,
   (select jsonb_build_array(last_name, first_name) from users where users.id = v.saved_by) as editor_name,
-  (select max(no) from ${sql.table(kind.versions)} n where n.content_id = v.content_id) as newest`
+  (select max(no) from ${sql.table(kind.versions)} n where n.content_id = v.content_id) as newest,
+  (select live_version from ${sql.table(kind.table)} c where c.id = v.content_id) as live_version,
+  (select max(n.no) from ${sql.table(kind.versions)} n join ${sql.table(kind.table)} c on c.id = n.content_id
+    where n.content_id = v.content_id and n.no <= coalesce(c.live_version, n.no)) as live`
 
 const show = (row: Found): ContentVersion => ({
   no: row.no,
   savedAt: row.saved_at.toISOString(),
   savedBy: personOf(row.saved_by, row.editor_name),
   title: textOf(row.title),
-  current: row.no === row.newest,
+  current: row.no === row.live,
+  waiting: row.live_version !== null && row.no === row.newest,
 })
 
 /** The versions that are kept, newest first. */

@@ -5,7 +5,15 @@ import { bulkContent } from './content-bulk.ts'
 import { historyOf } from './content-history.ts'
 import { countContent, exportContent, listContent, oneContent } from './content-list.ts'
 import { changeContent, createContent, restoreVersion } from './content-save.ts'
-import { actOnContent, binContent, eraseContent, purgeBin, purgeJob, restoreContent } from './content-state.ts'
+import {
+  actOnContent,
+  binContent,
+  discardChanges,
+  eraseContent,
+  purgeBin,
+  purgeJob,
+  restoreContent,
+} from './content-state.ts'
 import type { ContentCall, ContentRoutes, ServedKind } from './content-table.ts'
 import { listVersions, oneVersion } from './content-versions.ts'
 import type { Handlers } from './serve.ts'
@@ -43,6 +51,7 @@ export function contentHandlers<T, F extends Feature>(
     one: async (call) => ({ data: await oneContent(kind, call) }),
     create: async (call) => ({ data: await createContent(kind, call) }),
     change: async (call) => ({ data: await changeContent(kind, call) }),
+    discard: async (call) => ({ data: await discardChanges(kind, call) }),
     bin: (call) => binContent(kind, call),
     restore: async (call) => ({ data: await restoreContent(kind, call) }),
     erase: (call) => eraseContent(kind, call),

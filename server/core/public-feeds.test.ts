@@ -112,7 +112,7 @@ describe('documents that every reader can parse', () => {
     const before = entry(await feed('/feeds/news.xml'), made.id)
     const changed = await t
       .as(khorooAdmin)
-      .patch(`/v1/news/${made.id}`, { title: { mn: 'Шинэ гарчиг' }, version: made.version })
+      .patch(`/v1/news/${made.id}`, { title: { mn: 'Шинэ гарчиг' }, version: made.version, publish: true })
     const whole = await feed('/feeds/news.xml')
     const after = entry(whole, made.id)
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { startOfDayInUlaanbaatar } from '#contract/core/dates.ts'
-import { columnsOf } from '../core/content-save.ts'
+import { columnsOf } from '../core/content-kept.ts'
 import { docOf } from '../core/marked-text.ts'
 import { insertMany } from '../core/sql.ts'
 import type { AreaSeed } from './areas.ts'

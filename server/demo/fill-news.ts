@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { columnsOf } from '../core/content-save.ts'
+import { columnsOf } from '../core/content-kept.ts'
 import type { FileStore } from '../core/files.ts'
 import { insertMany } from '../core/sql.ts'
 import type { AreaSeed } from './areas.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { docFromText } from '#contract/core/richtext.ts'
-import { columnsOf } from '../core/content-save.ts'
+import { columnsOf } from '../core/content-kept.ts'
 import { idOf, people, type TestPerson } from './people.ts'
 
 type Db = Pick<pg.Pool, 'query'>

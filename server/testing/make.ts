@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { docFromText } from '#contract/core/richtext.ts'
-import { columnsOf } from '../core/content-save.ts'
+import { columnsOf } from '../core/content-kept.ts'
 import type { TestApp } from './app.ts'
 import { makeContact } from './contacts.ts'
 import { makeContent, makeEveryKind } from './content.ts'

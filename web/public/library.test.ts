@@ -14,7 +14,7 @@ const draw = (address: string, data: PageData, lang: 'mn' | 'en' = 'mn') =>
   render(at(address), data, { lang, cookies: {} }, { origin: ORIGIN })
 const pageOf = <Row>(...data: Row[]) => ({ data, meta: { page: 1, pageSize: 20, total: data.length } })
 
-const { views: _, ...content } = article
+const { views: _views, changes: _changes, ...content } = article
 const heading = (text: string): RichBlock => ({
   type: 'heading',
   attrs: { level: 2 },

@@ -101,7 +101,8 @@ describe('the order of a group', () => {
     const b = await publish('Б')
     await order(cityAdmin, [a, b], [b, a])
 
-    okOf(await t.as(cityAdmin).patch(`/v1/faqs/${a}`, { title: { mn: 'А засварласан' }, version: 2 }), 200)
+    const change = { title: { mn: 'А засварласан' }, version: 2, publish: true }
+    okOf(await t.as(cityAdmin).patch(`/v1/faqs/${a}`, change), 200)
     expect(await inOrder()).toEqual(['Б', 'А засварласан'])
   })
 

@@ -20,6 +20,8 @@ const kind = servedKind({
   sorts: { order: 'position' },
   words: faqWords,
   categories: faqGroups,
+  // a question has its place in the order of its group
+  atOnce: ['category'],
 })
 const kit = contentHandlers<FaqTables, typeof faq>(kind)
 

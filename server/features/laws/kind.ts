@@ -64,6 +64,10 @@ const own = ownFields<LawColumns, LawOwn>({
     attachments: attachmentsOf(row, call, isPublic),
     organisations: (row[BOUND] ?? []) as Bound[],
   }),
+  counted: ({ attachments, organisations }) => ({
+    file_count: attachments.length,
+    organisation_count: new Set(organisations).size,
+  }),
   words: (law) => [law.number],
   files: (law) =>
     law.attachments.map(({ fileId }, at) => ({ id: fileId, path: `attachments.${at}.fileId`, kind: 'document' })),

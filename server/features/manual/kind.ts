@@ -33,5 +33,7 @@ export const manualKind = servedKind({
   sorts: { order: 'position' },
   words: manualWords,
   staffOnly: true,
+  // the tree and the help of a screen are one for all readers
+  atOnce: ['parentId', 'screen'],
   own,
 })

@@ -28,7 +28,12 @@ test('a file is public while published news names it, and only then', async () =
   expect(published.attachments[0].url).toBe(`/files/${fileId}/file`)
   expect(await statusOf(fileId)).toBe(200)
 
-  okOf(await t.as(khorooAdmin).patch(`/v1/news/${draft.id}`, { attachments: [], version: published.version }), 200)
+  okOf(
+    await t
+      .as(khorooAdmin)
+      .patch(`/v1/news/${draft.id}`, { attachments: [], version: published.version, publish: true }),
+    200,
+  )
   expect(await statusOf(fileId)).toBe(404)
 })
 

@@ -188,11 +188,16 @@ describe('what lies below', () => {
   test('is read and changed by the levels above, and the change stands in its history', async () => {
     const { id } = await publish(t, khorooAdmin)
 
-    const answer = await t.as(districtAdmin).patch(`/v1/news/${id}`, { title: { mn: 'Засварласан' }, version: 2 })
+    const change = { title: { mn: 'Засварласан' }, version: 2, publish: true }
+    const answer = await t.as(districtAdmin).patch(`/v1/news/${id}`, change)
 
     expect(answer.body.data).toMatchObject({ title: { mn: 'Засварласан' }, version: 3, canWrite: true })
     const history = (await t.as(khorooAdmin).get(`/v1/news/${id}/history`)).body.data
-    expect(history[0]).toMatchObject({ action: 'change', role: 'DISTRICT_ADMIN', by: { firstName: 'districtAdmin' } })
+    expect(history[0]).toMatchObject({
+      action: 'publish_changes',
+      role: 'DISTRICT_ADMIN',
+      by: { firstName: 'districtAdmin' },
+    })
   })
 
   test('can be erased only by the own area of its author and the city', async () => {

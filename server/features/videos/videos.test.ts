@@ -125,7 +125,7 @@ describe('a file of our own', () => {
   test('stays public through no version alone', async () => {
     const file = await upload(cityAdmin)
     const video = await publish(cityAdmin, { source: { provider: 'file', fileId: file.id } })
-    okOf(await t.as(cityAdmin).patch(`/v1/videos/${video.id}`, { source: YOUTUBE, version: 2 }), 200)
+    okOf(await t.as(cityAdmin).patch(`/v1/videos/${video.id}`, { source: YOUTUBE, version: 2, publish: true }), 200)
 
     expect((await t.as(null).get(`/files/${file.id}/file`)).status).toBe(404)
     const first = okOf(await t.as(cityAdmin).get(`/v1/videos/${video.id}/versions/1`), 200)

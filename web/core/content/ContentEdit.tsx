@@ -14,8 +14,9 @@ import { useAsk } from '../query.ts'
 import { useUser } from '../session.tsx'
 import { useLang } from '../text.ts'
 import { Banner } from './Banner.tsx'
+import { ChangesMark } from './ChangesMark.tsx'
 import { ContentForm } from './ContentForm.tsx'
-import { emptyValues, valuesOf } from './content-values.ts'
+import { editedOf, emptyValues, valuesOf } from './content-values.ts'
 import { EndsAt } from './EndsAt.tsx'
 import type { WebKind } from './kit.ts'
 import { PhaseStatus } from './PhaseStatus.tsx'
@@ -71,7 +72,8 @@ export function ContentEdit({ kind, readOnly }: { kind: WebKind; readOnly?: (rec
       lead={
         record && (
           <>
-            <PhaseStatus phase={record.phase} inBin={record.deletedAt !== null} /> <EndsAt row={record} />
+            <PhaseStatus phase={record.phase} inBin={record.deletedAt !== null} /> <EndsAt row={record} />{' '}
+            {record.hasChanges && <ChangesMark />}
           </>
         )
       }
@@ -92,7 +94,8 @@ function Editable({ kind, record }: { kind: WebKind; record: ContentFull }) {
   const c = formTexts.useText()
   const actions = contentTexts.useText()
   const lang = useLang()
-  const [initial] = useState(() => valuesOf(record, kind.own))
+  const edited = editedOf(record)
+  const [initial] = useState(() => valuesOf(edited, kind.own))
   if (record.deletedAt) {
     const when = formatDay(dayInUlaanbaatar(new Date(record.deletedAt)), lang)
     return <InBin kind={kind} record={record} text={c('state.inBin', { when })} />
@@ -101,7 +104,7 @@ function Editable({ kind, record }: { kind: WebKind; record: ContentFull }) {
     const preview = <LinkButton to={kind.to.preview(record.id)}>{actions('action.preview')}</LinkButton>
     return <StateBox drawing="empty" level={2} title={c('state.readOnly')} action={preview} />
   }
-  return <ContentForm kind={kind} latest={record} initial={initial} />
+  return <ContentForm kind={kind} latest={edited} published={record} initial={initial} />
 }
 
 function InBin({ kind, record, text }: { kind: WebKind; record: ContentFull; text: string }) {

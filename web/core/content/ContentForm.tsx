@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { ContentFull } from '#contract/core/content-answers.ts'
+import type { ContentFull, ContentState } from '#contract/core/content-answers.ts'
 import { formatDateTime } from '#contract/core/dates.ts'
 import { shortName } from '#contract/core/person.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,16 +15,20 @@ import type { FieldsProps, WebKind } from './kit.ts'
 import type { PictureStore } from './pictures.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { formTexts } from './texts/form.ts'
+import { UnpublishedChanges } from './UnpublishedChanges.tsx'
 import { type ContentFormState, useContentForm } from './use-content-form.ts'
 
 /** The form of a kind of content: both languages, its own fields, picture, place, and when it is seen. */
 export function ContentForm({
   kind,
   latest,
+  published,
   initial,
 }: {
   kind: WebKind
-  latest?: ContentFull
+  /** The record with its unpublished changes, and as readers see it; neither for a new one. */
+  latest?: ContentState
+  published?: ContentFull
   initial: ContentValues
 }) {
   const state = useContentForm({ kind, latest, initial })
@@ -36,6 +40,7 @@ export function ContentForm({
     <>
       <form onSubmit={state.save} noValidate className={classes.form}>
         <Notices state={state} />
+        {published && <UnpublishedChanges state={state} published={published} />}
         <ContentWords state={state} pictures={pictures.current} />
         {kind.own && <kind.own.Fields {...fieldsOf(state)} />}
         <ContentAbout state={state} pictures={pictures.current} />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ContentFull, HistoryLine } from '#contract/core/content-answers.ts'
+import type { ContentState, HistoryLine } from '#contract/core/content-answers.ts'
 import { contentWords } from '#contract/core/content-words.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -16,7 +16,7 @@ import type { ContentFormState } from './use-content-form.ts'
 import { VersionsPanel } from './VersionsPanel.tsx'
 
 /** Versions and history of a record. */
-export function ContentPast({ state, record }: { state: ContentFormState; record: ContentFull }) {
+export function ContentPast({ state, record }: { state: ContentFormState; record: ContentState }) {
   const { kind } = state
   const c = formTexts.useText()
   const [tab, setTab] = useState('versions')
@@ -88,6 +88,9 @@ const WORDS = new Set<string>([
   'bin',
   'restore',
   'restore_version',
+  'save_changes',
+  'publish_changes',
+  'discard_changes',
   'pin',
   'unpin',
   'erase',
@@ -101,6 +104,9 @@ type Word =
   | 'bin'
   | 'restore'
   | 'restore_version'
+  | 'save_changes'
+  | 'publish_changes'
+  | 'discard_changes'
   | 'pin'
   | 'unpin'
   | 'erase'

@@ -53,7 +53,7 @@ export function ContentPreview<F extends ContentFull>({ kind, styles, draw }: Co
         <Missing kind={kind} isGone={codeOf(error) === 'not_found'} onRetry={() => void refetch()} />
       )}
       {!error && !record && <Bone height="40rem" />}
-      {record && <Framed record={record} styles={styles} draw={draw} />}
+      {record && <Framed record={{ ...record, ...record.changes }} styles={styles} draw={draw} />}
     </Page>
   )
 }
@@ -78,9 +78,9 @@ export function Framed<F extends ContentFull>({
   const isPublic = record.phase === 'published' && !record.deletedAt
   return (
     <>
-      <Banner tone={isPublic ? 'info' : 'warning'}>
+      <Banner tone={isPublic && !record.hasChanges ? 'info' : 'warning'}>
         {isPublic
-          ? c('preview.public')
+          ? c(record.hasChanges ? 'preview.changes' : 'preview.public')
           : c('preview.notPublic', { phase: words[record.deletedAt ? 'bin' : record.phase] })}
       </Banner>
       <div className={classes.tools}>

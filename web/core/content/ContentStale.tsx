@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ContentFull } from '#contract/core/content-answers.ts'
+import type { ContentState } from '#contract/core/content-answers.ts'
 import { inLang } from '#contract/core/text.ts'
 import { StaleDialog } from '../StaleDialog.tsx'
 import { useLang } from '../text.ts'
@@ -11,7 +11,7 @@ import { formTexts } from './texts/form.ts'
 import type { ContentFormState } from './use-content-form.ts'
 
 /** Somebody else was faster: both versions of every field that I changed too, side by side. */
-export function ContentStale({ state, theirs }: { state: ContentFormState; theirs: ContentFull }) {
+export function ContentStale({ state, theirs }: { state: ContentFormState; theirs: ContentState }) {
   const c = formTexts.useText()
   const lang = useLang()
   const { values, record, kind } = state

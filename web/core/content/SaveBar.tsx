@@ -1,6 +1,6 @@
 import { IconDotsVertical } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
-import type { ContentFull } from '#contract/core/content-answers.ts'
+import type { ContentState } from '#contract/core/content-answers.ts'
 import { formatDateTime } from '#contract/core/dates.ts'
 import { inLang } from '#contract/core/text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -10,6 +10,7 @@ import { Menu } from '../../ui/Menu.tsx'
 import { useLang } from '../text.ts'
 import classes from './form.module.css'
 import type { WebKind } from './kit.ts'
+import { hasAppeared } from './publish-plan.ts'
 import { formTexts } from './texts/form.ts'
 import { contentTexts } from './texts/index.ts'
 import { useContentActions } from './use-content-actions.ts'
@@ -41,15 +42,30 @@ export function SaveBar({ state }: { state: ContentFormState }) {
           {c('form.preview')}
         </LinkButton>
       )}
-      <Button type="submit" loading={isSending} disabled={isUploading}>
-        {words[values.publish.plan]}
-      </Button>
+      {hasAppeared(phase) ? (
+        <>
+          <Button type="submit" variant="default" disabled={isUploading || isSending || !isDirty}>
+            {c('changes.save')}
+          </Button>
+          <Button
+            loading={isSending}
+            disabled={isUploading || !(isDirty || record?.hasChanges)}
+            onClick={() => state.save(undefined, { publishing: true })}
+          >
+            {c('changes.publish')}
+          </Button>
+        </>
+      ) : (
+        <Button type="submit" loading={isSending} disabled={isUploading}>
+          {words[values.publish.plan]}
+        </Button>
+      )}
     </FormBar>
   )
 }
 
 /** What else can be done to the record, as the server allows it. */
-function MoreMenu({ kind, record }: { kind: WebKind; record: ContentFull }) {
+function MoreMenu({ kind, record }: { kind: WebKind; record: ContentState }) {
   const c = formTexts.useText()
   const words = contentTexts.useText()
   const lang = useLang()

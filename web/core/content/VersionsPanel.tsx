@@ -1,33 +1,26 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { VERSIONS_KEPT } from '#contract/core/content.ts'
-import type { ContentFull, ContentPerson, ContentVersion, ContentVersionFull } from '#contract/core/content-answers.ts'
+import type { ContentPerson, ContentState, ContentVersion } from '#contract/core/content-answers.ts'
 import { formatDateTime } from '#contract/core/dates.ts'
 import { shortName } from '#contract/core/person.ts'
-import { plainTextOf } from '#contract/core/richtext-doc.ts'
 import { inLang } from '#contract/core/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { lazyPart } from '../../ui/retry-load.ts'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import { useConfirm } from '../../ui/use-confirm.ts'
 import { useAsk } from '../query.ts'
 import { useLang } from '../text.ts'
-import { useOwnFields } from './ContentStale.tsx'
+import { ContentCompare } from './ContentCompare.tsx'
 import type { WebKind } from './kit.ts'
 import { formTexts } from './texts/form.ts'
 import { contentTexts } from './texts/index.ts'
 import classes from './VersionsPanel.module.css'
 
-const Diff = lazyPart(() => import('../../ui/Diff.tsx'))
-
-/** What two versions are compared in. */
-type Compared = Pick<ContentVersionFull, 'title' | 'body'>
-
 export interface VersionsPanelProps {
   kind: WebKind
   id: string
-  /** What the record says now. */
-  current: ContentFull
+  /** What the record says now, with its unpublished changes. */
+  current: ContentState
   /** There is unsaved input, so nothing may be restored over it. */
   isDirty: boolean
   onRestore: (no: number) => Promise<unknown>
@@ -54,20 +47,22 @@ export function VersionsPanel({ kind, id, current, isDirty, onRestore }: Version
     }
     if (await confirm(question)) await onRestore(no).then(() => choose(undefined))
   }
+  /** Whether it is what the form was filled from. */
+  const isShown = (saved: ContentVersion) => (current.hasChanges ? saved.waiting : saved.current)
+  const markOf = (saved: ContentVersion) => {
+    if (saved.waiting) return t('versions.waiting')
+    return saved.current && (current.hasChanges ? t('versions.live') : t('versions.current'))
+  }
   const line = (saved: ContentVersion) => (
     <li key={saved.no}>
       <button
         type="button"
         className={classes.version}
         aria-pressed={chosen === saved.no}
-        disabled={saved.current}
+        disabled={isShown(saved)}
         onClick={() => choose(saved.no)}
       >
-        <strong>
-          {saved.current
-            ? `${t('versions.one', { no: saved.no })} · ${t('versions.current')}`
-            : t('versions.one', { no: saved.no })}
-        </strong>
+        <strong>{[t('versions.one', { no: saved.no }), markOf(saved)].filter(Boolean).join(' · ')}</strong>
         <span>
           {t('versions.by', { when: formatDateTime(new Date(saved.savedAt), lang), who: whoOf(saved.savedBy) })}
         </span>
@@ -104,53 +99,18 @@ export function VersionsPanel({ kind, id, current, isDirty, onRestore }: Version
   )
 }
 
-/** Title and text of a version beside those of now, in both languages. */
+/** A version and the record as the form has it. */
 function Comparison({ kind, id, no, current }: Pick<VersionsPanelProps, 'kind' | 'id' | 'current'> & { no: number }) {
   const t = formTexts.useText()
-  const own = useOwnFields(kind)
   const { data, error, refetch } = useAsk(kind.feature, 'version', { params: { id, no } })
   if (error) return <ErrorState level={3} title={t('state.loadFailed')} onRetry={() => void refetch()} />
   if (!data) return <TextSkeleton lines={5} />
-  const old = data.data
-  const labels = { beforeLabel: t('versions.one', { no }), afterLabel: t('versions.current') }
-  const parts = (['mn', 'en'] as const).flatMap((lang) => {
-    const body = (version: Compared) => (version.body[lang] ? plainTextOf(version.body[lang]) : '')
-    return [
-      {
-        id: `title-${lang}`,
-        lang,
-        name: t('field.title'),
-        before: old.title[lang] ?? '',
-        after: current.title[lang] ?? '',
-      },
-      { id: `body-${lang}`, lang, name: t('field.body'), before: body(old), after: body(current) },
-    ]
-  })
-  const ownNow = kind.own?.before(current) ?? {}
-  const ownParts = own.map(({ name, label, show }) => ({
-    id: name,
-    name: label,
-    before: show(old.own?.[name]),
-    after: show(ownNow[name]),
-  }))
+  const ownNow = kind.own && { own: kind.own.before(current) }
   return (
-    <Suspense fallback={<TextSkeleton lines={5} />}>
-      {ownParts
-        .filter((part) => part.before !== part.after)
-        .map((part) => (
-          <section key={part.id} className={classes.part}>
-            <h3 className={classes.partName}>{part.name}</h3>
-            <Diff before={part.before} after={part.after} {...labels} />
-          </section>
-        ))}
-      {parts
-        .filter((part) => part.before || part.after)
-        .map((part) => (
-          <section key={part.id} className={classes.part} lang={part.lang}>
-            <h3 className={classes.partName} lang={undefined}>{`${part.name} · ${t(`language.${part.lang}`)}`}</h3>
-            <Diff before={part.before} after={part.after} {...labels} />
-          </section>
-        ))}
-    </Suspense>
+    <ContentCompare
+      kind={kind}
+      before={{ ...data.data, label: t('versions.one', { no }) }}
+      after={{ ...current, ...ownNow, label: current.hasChanges ? t('versions.waiting') : t('versions.current') }}
+    />
   )
 }

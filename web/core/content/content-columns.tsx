@@ -9,6 +9,7 @@ import type { Column } from '../../ui/table/types.ts'
 import { AreaName } from '../AreaWords.tsx'
 import type { Translate } from '../text.ts'
 import { When } from '../When.tsx'
+import { ChangesMark } from './ChangesMark.tsx'
 import type { Categories } from './categories.ts'
 import { EndsAt } from './EndsAt.tsx'
 import type { TableParts, WebKind } from './kit.ts'
@@ -130,6 +131,7 @@ function TitleCell({ kind, row, lang, line }: TitleProps) {
         </Link>
         {line}
         {row.pinned && <Pinned />}
+        {row.hasChanges && <ChangesMark />}
       </span>
     </span>
   )

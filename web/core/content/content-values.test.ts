@@ -38,6 +38,7 @@ const record = {
   author: null,
   version: 4,
   canWrite: true,
+  hasChanges: false,
   allowedActions: [],
 } satisfies ContentFull
 

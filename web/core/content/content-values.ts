@@ -1,5 +1,5 @@
 import type { ContentCover, Phase } from '#contract/core/content.ts'
-import type { ContentFull } from '#contract/core/content-answers.ts'
+import type { ContentFull, ContentState } from '#contract/core/content-answers.ts'
 import type { RichDoc } from '#contract/core/richtext-doc.ts'
 import type { OwnFields } from './kit.ts'
 import { hasAppeared, instantOf, type PublishPlan, planFor } from './publish-plan.ts'
@@ -29,8 +29,11 @@ export const emptyValues = (areaId: string | null, category: string, own?: OwnFi
   publish: planFor('draft', null, null),
 })
 
+/** What a form edits: the record with its unpublished changes. */
+export const editedOf = (record: ContentFull): ContentState => record.changes ?? record
+
 /** The form of a record. */
-export function valuesOf(record: ContentFull, own?: OwnFields): ContentValues {
+export function valuesOf(record: ContentState, own?: OwnFields): ContentValues {
   const { title, body, category, areaId, cover, pinned, phase, publishAt, unpublishAt } = record
   return {
     ...own?.valuesOf(record),
@@ -73,7 +76,7 @@ export function draftOf(values: ContentValues, phase: Phase, own?: OwnFields): u
 /** The fields of a draft that differ from the record; undefined when nothing does. */
 export function changeOf(
   draft: Record<string, unknown>,
-  record: ContentFull,
+  record: ContentState,
   own?: OwnFields,
 ): (Record<string, unknown> & { version: number }) | undefined {
   const before: Record<string, unknown> = {
@@ -96,7 +99,7 @@ export function changeOf(
   }
 }
 
-const coverOf = ({ cover }: ContentFull): ContentCover | null =>
+const coverOf = ({ cover }: ContentState): ContentCover | null =>
   cover && { id: cover.id, alt: cover.alt, ...(cover.decorative && { decorative: true }) }
 // The form knows minutes; seconds of the stored instant are no change.
 const minuteOf = (instant: string | null) => instant && new Date(instant).toISOString().slice(0, 16)

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type * as z from 'zod/mini'
 import type { Level } from '#contract/core/actor.ts'
 import type { Publishable, Refused } from '#contract/core/content.ts'
-import type { ContentFull, ContentRow } from '#contract/core/content-answers.ts'
+import type { ContentFull, ContentRow, ContentState } from '#contract/core/content-answers.ts'
 import type { contentKind } from '#contract/core/content-routes.ts'
 import type { Feature, Permissions, Route } from '#contract/core/feature.ts'
 import type { Column } from '../../ui/table/types.ts'
@@ -27,6 +27,7 @@ export type KitFeature = Feature<
     create: Omit<Any['create'], 'body' | 'answer'> & { body: Sent; answer: One }
     change: Omit<Any['change'], 'body' | 'answer'> & { body: Sent; answer: One }
     restoreVersion: Any['restoreVersion']
+    discard: Any['discard']
   } & Record<string, Route>
 >
 
@@ -83,7 +84,7 @@ export const wordsOf = (t: (key: WordKey) => string): KindWords => ({
 /** What the fields of a kind are given: the form's state, without knowing how the form is made. */
 export interface FieldsProps {
   values: ContentValues
-  record: ContentFull | undefined
+  record: ContentState | undefined
   set: (path: string, value: unknown) => void
   /** What is wrong with a field, or with something deep inside it. */
   errorAt: (path: string) => string | undefined
@@ -104,11 +105,11 @@ export interface OwnField {
 export interface OwnFields {
   /** What a new form holds, by the names of the fields. */
   empty: Record<string, unknown>
-  valuesOf: (record: ContentFull) => Record<string, unknown>
+  valuesOf: (record: ContentState) => Record<string, unknown>
   /** What is sent of them. */
   sent: (values: ContentValues) => Record<string, unknown>
   /** How the record says them, to be compared with what would be sent. */
-  before: (record: ContentFull) => Record<string, unknown>
+  before: (record: ContentState) => Record<string, unknown>
   wrong?: (values: ContentValues) => Refused[]
   useFields: () => readonly OwnField[]
   Fields: ComponentType<FieldsProps>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { missingForPublish, type Phase } from '#contract/core/content.ts'
-import type { ContentFull } from '#contract/core/content-answers.ts'
+import type { ContentFull, ContentState } from '#contract/core/content-answers.ts'
 import { formatDateTime } from '#contract/core/dates.ts'
 import { toast } from '../../ui/toast.ts'
 import { useConfirm } from '../../ui/use-confirm.ts'
@@ -11,20 +11,20 @@ import { keyOf, useDo } from '../query.ts'
 import { useUser } from '../session.tsx'
 import { currentLang } from '../text.ts'
 import { coreTexts } from '../texts/index.ts'
-import { type ContentValues, changeOf, draftOf, valuesOf } from './content-values.ts'
+import { type ContentValues, changeOf, draftOf, editedOf, valuesOf } from './content-values.ts'
 import { useDeviceDraft } from './device-draft.ts'
 import type { WebKind } from './kit.ts'
 import { pictureLibrary } from './picture-library.ts'
 import type { SendPicture } from './pictures.ts'
-import { instantOf, whyNotPlannedEnd } from './publish-plan.ts'
+import { hasAppeared, instantOf, whyNotPlannedEnd } from './publish-plan.ts'
 import { merged } from './stale.ts'
 import { formTexts } from './texts/form.ts'
 import { contentTexts } from './texts/index.ts'
 
 export interface ContentFormOptions {
   kind: WebKind
-  /** The record as the server has it now; undefined for a new one. */
-  latest: ContentFull | undefined
+  /** The record as the server has it now, with its unpublished changes; undefined for a new one. */
+  latest: ContentState | undefined
   initial: ContentValues
 }
 
@@ -39,12 +39,14 @@ export function useContentForm({ kind, latest, initial }: ContentFormOptions) {
   const user = useUser()
   // What the fields were filled from: the version that a save is held against.
   const [record, setRecord] = useState(latest)
-  const [theirs, setTheirs] = useState<ContentFull>()
+  const [theirs, setTheirs] = useState<ContentState>()
   const [fill, setFill] = useState(0)
   const [goTo, setGoTo] = useState<string>()
   const [isResolved, setResolved] = useState(false)
   const sending = useSending()
-  const saved = useRef<ContentFull>(undefined)
+  const saved = useRef<ContentState>(undefined)
+  /** Whether the changes of a record that has appeared are published with this save. */
+  const publishes = useRef(false)
   const create = useDo(feature, 'create')
   const change = useDo(feature, 'change')
   const act = useDo(feature, 'act')
@@ -59,21 +61,27 @@ export function useContentForm({ kind, latest, initial }: ContentFormOptions) {
       // the schema has checked it; which fields it has, only the kind knows
       const body = sent as Record<string, unknown>
       let now = record
-      if (!now) now = (await create.mutateAsync({ body })).data
+      let full: ContentFull | undefined
+      if (!now) full = (await create.mutateAsync({ body })).data
       else {
         const changed = changeOf(body, now, own)
-        if (changed) now = (await change.mutateAsync({ params: { id: now.id }, body: changed })).data
+        const goesLive = publishes.current && hasAppeared(phase) && (changed || now.hasChanges)
+        const sending = goesLive ? { version: now.version, ...changed, publish: true } : changed
+        if (sending) full = (await change.mutateAsync({ params: { id: now.id }, body: sending })).data
       }
+      if (full) now = editedOf(full)
+      if (!now) return
       // From here on it exists: should publishing be refused, the next try changes it and makes no second one.
       setRecord(now)
-      const published = await publish(now, values)
+      full = (await publish(now, values)) ?? full
+      const published = full ? editedOf(full) : now
       saved.current = published
-      client.setQueryData(keyOf(feature, 'one', { params: { id: published.id } }), { data: published })
+      if (full) client.setQueryData(keyOf(feature, 'one', { params: { id: full.id } }), { data: full })
       draft.forget()
       tell(phase, published, values)
       if (!record) setGoTo(kind.to.edit(published.id))
     },
-    onStale: (current) => setTheirs(current as ContentFull),
+    onStale: (current) => setTheirs(editedOf(current as ContentFull)),
   })
   const { form, isSending, settle } = contract
   const isDirty = form.isDirty()
@@ -84,17 +92,19 @@ export function useContentForm({ kind, latest, initial }: ContentFormOptions) {
     isDirty,
   })
 
-  /** The move that the plan asks for. */
-  const publish = async (now: ContentFull, { publish: { plan, day, time } }: ContentValues): Promise<ContentFull> => {
+  /** The move that the plan asks for, if any. */
+  const publish = async (now: ContentState, { publish: { plan, day, time } }: ContentValues) => {
     const move = (body: { action: 'publish' | 'unpublish'; publishAt?: string }) =>
       act.mutateAsync({ params: { id: now.id }, body: { ...body, version: now.version } }).then(({ data }) => data)
     if (plan === 'back') return move({ action: 'unpublish' })
-    if (now.status === 'published' || plan === 'keep') return now
+    if (now.status === 'published' || plan === 'keep') return undefined
     const publishAt = plan === 'at' ? instantOf(day, time) : undefined
     return move({ action: 'publish', ...(publishAt && { publishAt }) })
   }
 
-  const tell = (before: Phase, now: ContentFull, { publish: { plan } }: ContentValues) => {
+  const tell = (before: Phase, now: ContentState, { publish: { plan } }: ContentValues) => {
+    if (now.hasChanges) return toast(actions('done.saveChanges'))
+    if (hasAppeared(before) && publishes.current) return toast(actions('done.publishChanges'))
     if (now.phase === 'scheduled' && plan === 'at' && now.publishAt)
       return toast(actions('done.schedule', { when: formatDateTime(new Date(now.publishAt), currentLang()) }))
     return toast(now.phase === 'published' && before !== 'published' ? actions('done.publish') : actions('done.save'))
@@ -102,7 +112,7 @@ export function useContentForm({ kind, latest, initial }: ContentFormOptions) {
 
   /** Fills the fields from a record, as if the page were opened now. */
   const adopt = useCallback(
-    (now: ContentFull) => {
+    (now: ContentState) => {
       setRecord(now)
       settle(valuesOf(now, own))
       setFill((n) => n + 1)
@@ -140,9 +150,10 @@ export function useContentForm({ kind, latest, initial }: ContentFormOptions) {
     if (goTo && !isSending) void navigate(goTo, { replace: true })
   }, [goTo, isSending, navigate])
 
-  /** Checks what only publishing needs, then saves. */
-  const save = (event?: React.FormEvent) => {
+  /** Checks what only publishing needs, then saves; changes of what has appeared wait unless `publishing` is said. */
+  const save = (event?: React.FormEvent, { publishing = false } = {}) => {
     event?.preventDefault()
+    publishes.current = publishing
     // what is still on its way would be left out
     if (sending.isUploading) return
     const missing = form.validate().errors
@@ -165,8 +176,8 @@ export function useContentForm({ kind, latest, initial }: ContentFormOptions) {
   }
 
   // The choice between two versions is saved at once, upon the other version.
-  const saveNow = useRef(save)
-  saveNow.current = save
+  const saveNow = useRef(() => {})
+  saveNow.current = () => save(undefined, { publishing: publishes.current })
   useEffect(() => {
     if (!isResolved) return
     setResolved(false)
@@ -205,6 +216,7 @@ export function useContentForm({ kind, latest, initial }: ContentFormOptions) {
     /** The other version, when it should be compared before saving. */
     compare: () => setTheirs(latest),
     isBehind: isBehind && isDirty,
+    adopt,
     latestEditor: latest?.updatedBy ?? null,
     dismiss: () => setTheirs(undefined),
     /** Goes on from the other version with my choice of fields put into it. */

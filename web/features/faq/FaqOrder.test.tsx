@@ -39,6 +39,7 @@ const question = (id: string, at: number): Faq => ({
   author: null,
   version: 1,
   canWrite: true,
+  hasChanges: false,
   allowedActions: [],
 })
 

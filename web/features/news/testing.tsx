@@ -31,6 +31,7 @@ export const draft: News = {
   author: null,
   version: 4,
   canWrite: true,
+  hasChanges: false,
   allowedActions: ['publish', 'bin'],
   views: 0,
   attachments: [],

@@ -87,6 +87,7 @@ export const article: News = {
   author: null,
   version: 2,
   canWrite: false,
+  hasChanges: false,
   allowedActions: [],
   views: 1480,
   attachments: [],

@@ -17,6 +17,7 @@ export const en: Same<typeof mn> = {
       updatedAt: 'Updated date',
     },
     pinned: 'Important',
+    changes: 'Unpublished changes',
     until: 'Until {{when}}',
     endedAt: 'Ended: {{when}}',
     csv: 'Export to CSV',
@@ -56,6 +57,9 @@ export const en: Same<typeof mn> = {
     pin: 'Marked as important',
     unpin: 'No longer important',
     save: 'Saved successfully',
+    saveChanges: 'Saved. The changes are not published.',
+    publishChanges: 'Changes published',
+    discardChanges: 'Changes discarded',
     undo: 'Undo',
   },
   confirm: {

@@ -14,6 +14,7 @@ export const mn = {
       updatedAt: 'Шинэчилсэн огноо',
     },
     pinned: 'Чухал',
+    changes: 'Нийтлээгүй өөрчлөлттэй',
     until: '{{when}} хүртэл',
     endedAt: 'Дууссан: {{when}}',
     csv: 'CSV-ээр татах',
@@ -53,6 +54,9 @@ export const mn = {
     pin: 'Чухал болголоо',
     unpin: 'Чухлаас хаслаа',
     save: 'Амжилттай хадгаллаа',
+    saveChanges: 'Хадгаллаа. Өөрчлөлтийг нийтлээгүй байна.',
+    publishChanges: 'Өөрчлөлтийг нийтэллээ',
+    discardChanges: 'Өөрчлөлтийг цуцаллаа',
     undo: 'Буцаах',
   },
   confirm: {

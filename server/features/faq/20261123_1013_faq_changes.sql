@@ -1,0 +1,3 @@
+-- The version that readers see, while the changes of later versions wait for being published.
+alter table faqs add column live_version int,
+  add constraint faqs_changes_of_drafts check (live_version is null or status <> 'draft');

@@ -1,0 +1,69 @@
+import { Suspense } from 'react'
+import type { ContentVersionFull } from '#contract/core/content-answers.ts'
+import { plainTextOf } from '#contract/core/richtext-doc.ts'
+import { lazyPart } from '../../ui/retry-load.ts'
+import { TextSkeleton } from '../../ui/Skeletons.tsx'
+import { useOwnFields } from './ContentStale.tsx'
+import type { WebKind } from './kit.ts'
+import { formTexts } from './texts/form.ts'
+import classes from './VersionsPanel.module.css'
+
+const Diff = lazyPart(() => import('../../ui/Diff.tsx'))
+
+/** One side of a comparison: `own` are the fields that only the kind has, as they are sent. */
+export interface Side extends Pick<ContentVersionFull, 'title' | 'body' | 'category' | 'own'> {
+  cover: Pick<NonNullable<ContentVersionFull['cover']>, 'id' | 'alt'> | null
+  label: string
+}
+
+/** Two states of a record, word by word, in both languages; of what is no text only what differs. */
+export function ContentCompare({ kind, before, after }: { kind: WebKind; before: Side; after: Side }) {
+  const t = formTexts.useText()
+  const own = useOwnFields(kind)
+  const { nameOf } = kind.useCategories()
+  const labels = { beforeLabel: before.label, afterLabel: after.label }
+  const fields = [
+    { id: 'category', name: t('field.category'), of: (side: Side) => nameOf(side.category) },
+    ...own.map(({ name, label, show }) => ({ id: name, name: label, of: (side: Side) => show(side.own?.[name]) })),
+  ]
+  const cover = (side: Side) => side.cover?.alt.mn ?? ''
+  const texts = (['mn', 'en'] as const).flatMap((lang) => [
+    { id: `title-${lang}`, lang, name: t('field.title'), of: (side: Side) => side.title[lang] ?? '' },
+    {
+      id: `body-${lang}`,
+      lang,
+      name: t('field.body'),
+      of: ({ body }: Side) => (body[lang] ? plainTextOf(body[lang]) : ''),
+    },
+  ])
+  return (
+    <Suspense fallback={<TextSkeleton lines={5} />}>
+      {fields
+        .filter(({ of }) => of(before) !== of(after))
+        .map(({ id, name, of }) => (
+          <section key={id} className={classes.part}>
+            <h3 className={classes.partName}>{name}</h3>
+            <Diff before={of(before)} after={of(after)} {...labels} />
+          </section>
+        ))}
+      {before.cover?.id !== after.cover?.id && (
+        <section className={classes.part}>
+          <h3 className={classes.partName}>{t('field.cover')}</h3>
+          {cover(before) === cover(after) ? (
+            <p className={classes.hint}>{t('changes.otherCover')}</p>
+          ) : (
+            <Diff before={cover(before)} after={cover(after)} {...labels} />
+          )}
+        </section>
+      )}
+      {texts
+        .filter(({ of }) => of(before) || of(after))
+        .map(({ id, lang, name, of }) => (
+          <section key={id} className={classes.part} lang={lang}>
+            <h3 className={classes.partName} lang={undefined}>{`${name} · ${t(`language.${lang}`)}`}</h3>
+            <Diff before={of(before)} after={of(after)} {...labels} />
+          </section>
+        ))}
+    </Suspense>
+  )
+}
