@@ -8,7 +8,7 @@ export const en: Same<typeof mn> = {
   lead: 'Your role: {{role}}.',
   my: {
     menu: 'My page',
-    lead: 'Notifications for you, violations you reported, surveys you can answer.',
+    lead: 'Notifications for you, violations you reported, messages you sent, surveys you can answer.',
     account: 'My account',
     profile: 'Profile',
     profileText: 'Name, phone, picture',
