@@ -70,7 +70,7 @@ export default function LeaderInvite() {
                 onChange={(id) => setSearch(id ? { areaId: id } : {}, { replace: true })}
               />
             )}
-            <PastedAddresses leaders={rows ?? []} onRead={invitations.fill} />
+            {rows && rows.length > 0 && <PastedAddresses leaders={rows} onRead={invitations.fill} />}
           </div>
         </Card>
         {found.error && !rows && <ErrorState level={2} onRetry={() => void found.refetch()} />}

@@ -22,16 +22,20 @@ export function CasePhotos({ caseKey, photos, hasFailed }: { caseKey: string; ph
   if (!isReady) return null
   return (
     <div className="form-field case-photos">
-      <label htmlFor="photos">{t('case.photos')}</label>
       <input
         id="photos"
         type="file"
+        className="photo-input"
         accept="image/jpeg,image/png,image/webp"
         multiple
         disabled={state === 'sending'}
         aria-describedby="photos-help photos-state"
         onChange={(event) => void add(event).catch(() => setState('failed'))}
       />
+      {/* the browser's own button has the browser's language */}
+      <label htmlFor="photos" className="quiet photo-button">
+        {t('case.photos')}
+      </label>
       <p id="photos-help" className="form-help">
         {t('case.photosHelp')}
       </p>

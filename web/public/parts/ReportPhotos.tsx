@@ -47,12 +47,17 @@ export function ReportPhotos({ photos, onChange }: Props) {
         ref={input}
         id="photos"
         type="file"
+        className="photo-input"
         accept="image/jpeg,image/png,image/webp"
         multiple
         disabled={isReading || photos.length >= PHOTOS_MAX}
         aria-describedby="photos-help photos-state"
         onChange={(event) => void add(event)}
       />
+      {/* the browser's own button has the browser's language */}
+      <label htmlFor="photos" className="quiet photo-button">
+        {t('case.photos')}
+      </label>
       <p id="photos-help" className="form-help">
         {t('case.photosHelp')}
       </p>
