@@ -160,11 +160,10 @@ function Wrong({ lines }: { lines: readonly PaperLine[] }) {
         {lines.map(({ line, number, problems }) => (
           <li key={line}>
             {t('paper.line', { line, number })}
-            <ul className={classes.problems}>
+            <ul>
               {problems.map(({ column, label, text, code, message }) => (
                 <li key={`${column} ${code}`}>
-                  <code>{column}</code> {label}
-                  {text && <q>{text}</q>}: {message}
+                  <code>{column}</code> {label} {text && <q>{text}</q>}: {message}
                 </li>
               ))}
             </ul>
