@@ -97,6 +97,45 @@ describe('saving', () => {
   })
 })
 
+describe('news that has appeared', () => {
+  const live: News = {
+    ...draft,
+    status: 'published',
+    phase: 'published',
+    publishAt: '2026-11-20T00:00:00.000Z',
+    changes: null,
+  }
+  const { changes: _, ...state } = live
+  const waiting: News = { ...live, hasChanges: true, changes: { ...state, hasChanges: true, title: { mn: 'Засвар' } } }
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+  test('is saved without publishing by one button, and published by the other', async () => {
+    const sent = show(live, { 'news.change': () => ({ data: { ...waiting, version: 5 } }) })
+    await retitle('Засвар')
+    await press('Нийтлэлгүй хадгалах')
+    await waitFor(() =>
+      expect(writes(sent)).toEqual([{ route: 'news.change', body: { title: { mn: 'Засвар' }, version: 4 } }]),
+    )
+
+    await screen.findByText(/Нийтлээгүй өөрчлөлт байна/)
+    await press('Өөрчлөлтийг нийтлэх')
+    await waitFor(() => expect(writes(sent)[1]?.body).toMatchObject({ publish: true }))
+  })
+
+  test('opens with its unpublished changes, compares them, and goes back to the published text when they are discarded', async () => {
+    const sent = show(waiting, { 'news.discard': () => ({ data: { ...live, version: 5 } }) })
+    expect((await title()).value).toBe('Засвар')
+
+    await press('Харьцуулах')
+    expect(await screen.findByText('Нийтэлсэн бичвэр ба нийтлээгүй өөрчлөлт')).toBeTruthy()
+
+    await press('Өөрчлөлтийг цуцлах')
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Өөрчлөлтийг цуцлах' }))
+    await waitFor(() => expect(sent.some(({ route }) => route === 'news.discard')).toBe(true))
+    await waitFor(async () => expect((await title()).value).toBe(live.title.mn))
+  })
+})
+
 describe('the counter', () => {
   test('counts what the server counts, and says when it is too much', async () => {
     show({ ...draft, body: { mn: docFromText('ө'.repeat(1000)), en: docFromText('Two\nlines') } })
