@@ -99,6 +99,7 @@ export const en: Same<typeof mn> = {
       handle: 'Assign and correct',
       act: 'Move on',
       take: 'Register for a citizen',
+      invite: 'Create accounts and invite',
       comment: 'Comment',
       register: 'Register',
       read: 'Read',
