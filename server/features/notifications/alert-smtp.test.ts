@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { dayInUlaanbaatar, formatDay } from '#contract/core/dates.ts'
+import { addDays, dayInUlaanbaatar, formatDay } from '#contract/core/dates.ts'
 import { type App, boot } from '../../core/boot.ts'
 import { features } from '../../features.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
@@ -7,7 +7,7 @@ import { idOf, type TestPerson } from '../../testing/people.ts'
 import { criteriaOf, makeRatePeriod } from '../../testing/rates.ts'
 import { aReport, step } from '../../testing/reports.ts'
 import { smtpServer } from '../../testing/smtp.ts'
-import { okOf } from '../../testing/surveys.ts'
+import { okOf, publishSurvey, sent } from '../../testing/surveys.ts'
 import { eventually } from '../../testing/waiting.ts'
 import { ALERT_MAIL_JOB } from './alert-mail.ts'
 
@@ -125,6 +125,23 @@ const KINDS: Record<string, { cause: () => Promise<() => Promise<unknown>>; to: 
     },
     to: khorooAdmin,
     hasDeadline: true,
+  },
+  'surveys.flagged': {
+    cause: async () => {
+      const today = dayInUlaanbaatar(new Date())
+      const title = { mn: 'Гэрэлтүүлэг', en: 'Street lights' }
+      const dates = { startDate: addDays(today, -1), endDate: addDays(today, 9) }
+      const { id, choice } = await publishSurvey(t, cityAdmin, ['C'], { title, ...dates })
+      const answers = { [choice.id]: { option: choice.options[0]?.id } }
+      // no time has passed since it was begun
+      const flagged = sent(answers, { channel: 'in_person', startedAt: new Date().toISOString() })
+      return async () => {
+        okOf(await t.as(leader).post(`/v1/surveys/${id}/answers`, flagged), 201)
+        await eventually(async () => expect(await inboxKinds(districtAdmin)).toHaveLength(1))
+      }
+    },
+    to: districtAdmin,
+    hasDeadline: false,
   },
   'rates.arrived': { cause: async () => sendSheet, to: cityAdmin, hasDeadline: false },
   'rates.returned': {
