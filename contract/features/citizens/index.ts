@@ -114,6 +114,8 @@ export const citizens = feature({
       params: ById,
       body: z.strictObject({
         action: z.enum(['confirm', 'decline', 'revoke']),
+        /** The home that was looked at: `stale` when the citizen has named another one since. */
+        areaId: z.optional(z.uuid()),
         note: z.optional(plainText(NOTE_MIN_CHARS, NOTE_MAX_CHARS, { multiline: true })),
       }),
       answer: oneOf(Citizen),

@@ -103,6 +103,19 @@ describe('a confirmation', () => {
     expect((await t.as(citizen).get('/v1/notifications')).body.data).toHaveLength(1)
   })
 
+  test('is never of a home that nobody looked at: the citizen has named another one in the same khoroo since', async () => {
+    await request(citizen)
+    await setHome(citizen, 'D1K1S1')
+    await request(citizen)
+    const body = { action: 'confirm', areaId: idOf('D1K1') }
+    const seenBefore = await t.as(khorooAdmin).post(`/v1/citizens/${citizen.id}/transitions`, body)
+    expect([seenBefore.status, seenBefore.body.code]).toEqual([409, 'stale'])
+    expect((await home(citizen)).body.data.status).toBe('asked')
+
+    const now = { ...body, areaId: idOf('D1K1S1') }
+    expect((await t.as(khorooAdmin).post(`/v1/citizens/${citizen.id}/transitions`, now)).status).toBe(200)
+  })
+
   test('is declined and revoked with a reason alone', async () => {
     await request(citizen)
     expect(fields((await decide(khorooAdmin, citizen, 'decline')).body)).toEqual({ note: 'required' })

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Actor } from '#contract/core/actor.ts'
+import type { RouteParsed } from '#contract/core/feature.ts'
 import { fieldProblem, Problem } from '#contract/core/problem.ts'
 import { type Move, movesFor } from '#contract/core/workflow.ts'
 import {
   type Citizen,
+  type citizens,
   HOME_CHANGE_DAYS,
   type Home,
   type HomeAction,
@@ -160,13 +162,14 @@ export async function actOnOwnHome(call: CitizenCall, action: 'ask' | 'withdraw'
   return ownHome(call)
 }
 
-/** The khoroo decides about somebody's home. */
+/** The khoroo decides about somebody's home. @throws Problem('stale') when they have named another one since it was looked at. */
 export async function decide(
   call: CitizenCall,
   id: string,
-  { action, note }: { action: 'confirm' | 'decline' | 'revoke'; note?: string | undefined },
+  { action, areaId, note }: RouteParsed<(typeof citizens)['routes']['act']>['body'],
 ): Promise<Citizen> {
   const row = await citizen(call, id, true)
+  if (areaId && areaId !== row.area_id) throw new Problem('stale')
   await step(call, row, action, note)
   await tellCitizen(call, row, action, note)
   return showCitizen(call, await citizen(call, id))

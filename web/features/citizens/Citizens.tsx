@@ -133,7 +133,11 @@ function Steps({ citizen }: { citizen: Citizen }) {
         onAct={(action, note) =>
           act.mutateAsync({
             params: { id: citizen.id },
-            body: { action: action as 'confirm' | 'decline' | 'revoke', ...(note ? { note } : {}) },
+            body: {
+              action: action as 'confirm' | 'decline' | 'revoke',
+              ...(citizen.area ? { areaId: citizen.area.id } : {}),
+              ...(note ? { note } : {}),
+            },
           })
         }
       />
