@@ -12,6 +12,7 @@ export const en: Same<typeof mn> = {
     videos: 'Videos',
     faq: 'FAQ',
     manual: 'Manual',
+    violations: 'Violations',
   },
   list: {
     search: 'Search names, descriptions and credits',

@@ -9,6 +9,7 @@ export const mn = {
     videos: 'Видео',
     faq: 'Түгээмэл асуулт',
     manual: 'Гарын авлага',
+    violations: 'Зөрчил',
   },
   list: {
     search: 'Нэр, тайлбар, эх сурвалжаар хайх',

@@ -1,15 +1,20 @@
-import { MEDIA_USERS, type MediaUse, type MediaUser } from '#contract/features/media/index.ts'
+import { MEDIA_USERS, type MediaUse } from '#contract/features/media/index.ts'
 
-const PATHS: Record<MediaUser, (id: string) => string> = {
+/** The features whose records are named here: photos of a violation may be the very files of pictures that entered the library. */
+const USERS = [...MEDIA_USERS, 'violations'] as const
+type User = (typeof USERS)[number]
+
+const PATHS: Record<User, (id: string) => string> = {
   news: (id) => `/dashboard/news/${id}/preview`,
   laws: (id) => `/dashboard/laws/${id}`,
   videos: (id) => `/dashboard/videos/${id}`,
   faq: (id) => `/dashboard/faqs/${id}`,
   manual: (id) => `/dashboard/manual?chapter=${id}`,
+  violations: (id) => `/dashboard/violations/${id}`,
 }
 
 /** The feature of a use, where the library knows it. */
-export const userOf = (feature: string): MediaUser | undefined => MEDIA_USERS.find((name) => name === feature)
+export const userOf = (feature: string): User | undefined => USERS.find((name) => name === feature)
 
 /** The page of a record that shows a picture; undefined where it has none. */
 export function pathOfUse({ feature, id }: Pick<MediaUse, 'feature' | 'id'>): string | undefined {
