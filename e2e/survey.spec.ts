@@ -118,7 +118,7 @@ test('a citizen answers on a phone by the keyboard alone, loses nothing without 
 
   await context.setOffline(true)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Сүлжээгүй байна.', { exact: false })).toBeVisible()
+  await expect(page.getByText('Сүлжээгүй байна. Хариулт тань', { exact: false })).toBeVisible()
   await context.setOffline(false)
   await page.reload()
   await page.getByRole('button', { name: 'Үргэлжлүүлэх' }).click()

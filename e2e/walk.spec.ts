@@ -72,7 +72,6 @@ const PUBLISHED: Record<string, string> = {
   ':newsId': 'news?pageSize=1',
   // one with a table of contents
   ':lawId': 'laws?pageSize=1&q=%D0%BE%D0%B9%D0%BB%D0%B3%D0%BE%D0%BD%D0%BE',
-  ':mediaId': 'media?pageSize=1',
   ':videoId': 'videos?pageSize=1',
   ':faqId': 'faqs?pageSize=1',
 }
@@ -87,6 +86,7 @@ const NOTICES: Record<string, string> = {
 
 /** Lists that are asked as the person who looks. */
 const OWN: Record<string, string> = {
+  ':mediaId': 'media?pageSize=1',
   ':violationId': 'violations?pageSize=1',
   ':contactId': 'contacts?pageSize=1',
   ':chapterId': 'manual?pageSize=1',

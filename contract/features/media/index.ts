@@ -15,7 +15,6 @@ export const MEDIA_CREDIT_MAX_CHARS = 200
 
 /** The features whose records show pictures of the library. */
 export const MEDIA_USERS = ['news', 'laws', 'videos', 'faq', 'manual'] as const
-export type MediaUser = (typeof MEDIA_USERS)[number]
 
 const Text = z.object({ mn: z.string(), en: z.optional(z.string()) })
 
