@@ -14,12 +14,14 @@ export function ViolationPlace({ violation: { id, point, area } }: { violation: 
   const within = useMemo(() => area.path.map(({ id: one }) => one), [area])
   const points = useMemo(() => (point ? [{ id, lat: point.lat, lng: point.lon }] : []), [id, point])
   if (!point) return null
+  const areaName = inLang(area.name, lang)
   const shown = `${point.lat.toFixed(5)}, ${point.lon.toFixed(5)}`
   return (
     <Card title={t('show.map')}>
       <PointMap
-        label={t('show.map')}
-        sentence={inLang(area.name, lang)}
+        // another name than its card has: both are landmarks
+        label={`${t('show.map')}: ${areaName}`}
+        sentence={areaName}
         points={points}
         level="lowest"
         within={within}
