@@ -115,7 +115,7 @@ export const citizens = feature({
       body: z.strictObject({
         action: z.enum(['confirm', 'decline', 'revoke']),
         /** The home that was looked at: `stale` when the citizen has named another one since. */
-        areaId: z.optional(z.uuid()),
+        homeId: z.optional(z.uuid()),
         note: z.optional(plainText(NOTE_MIN_CHARS, NOTE_MAX_CHARS, { multiline: true })),
       }),
       answer: oneOf(Citizen),

@@ -107,12 +107,12 @@ describe('a confirmation', () => {
     await request(citizen)
     await setHome(citizen, 'D1K1S1')
     await request(citizen)
-    const body = { action: 'confirm', areaId: idOf('D1K1') }
+    const body = { action: 'confirm', homeId: idOf('D1K1') }
     const seenBefore = await t.as(khorooAdmin).post(`/v1/citizens/${citizen.id}/transitions`, body)
     expect([seenBefore.status, seenBefore.body.code]).toEqual([409, 'stale'])
     expect((await home(citizen)).body.data.status).toBe('asked')
 
-    const now = { ...body, areaId: idOf('D1K1S1') }
+    const now = { ...body, homeId: idOf('D1K1S1') }
     expect((await t.as(khorooAdmin).post(`/v1/citizens/${citizen.id}/transitions`, now)).status).toBe(200)
   })
 

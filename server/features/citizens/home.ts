@@ -166,10 +166,10 @@ export async function actOnOwnHome(call: CitizenCall, action: 'ask' | 'withdraw'
 export async function decide(
   call: CitizenCall,
   id: string,
-  { action, areaId, note }: RouteParsed<(typeof citizens)['routes']['act']>['body'],
+  { action, homeId, note }: RouteParsed<(typeof citizens)['routes']['act']>['body'],
 ): Promise<Citizen> {
   const row = await citizen(call, id, true)
-  if (areaId && areaId !== row.area_id) throw new Problem('stale')
+  if (homeId && homeId !== row.area_id) throw new Problem('stale')
   await step(call, row, action, note)
   await tellCitizen(call, row, action, note)
   return showCitizen(call, await citizen(call, id))

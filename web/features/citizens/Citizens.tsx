@@ -135,7 +135,7 @@ function Steps({ citizen }: { citizen: Citizen }) {
             params: { id: citizen.id },
             body: {
               action: action as 'confirm' | 'decline' | 'revoke',
-              ...(citizen.area ? { areaId: citizen.area.id } : {}),
+              ...(citizen.area ? { homeId: citizen.area.id } : {}),
               ...(note ? { note } : {}),
             },
           })
