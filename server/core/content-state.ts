@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000
 
 /** The times of a record after a move. @throws Problem('invalid') for an end at which it would not be public any more. */
 function timesOf(row: ContentRecord, action: ContentMove, sent: SentTimes, now: Date): Times {
-  // a draft begins anew: the time at which the record ended is no plan
+  // the time at which the record ended is no plan for the draft
   if (action === 'unpublish') return { publish_at: null, unpublish_at: null }
   if (action === 'archive') return row
   const times = timesWhenPublished(row, sent, now)

@@ -76,7 +76,7 @@ export interface ServedKind {
   more: readonly string[]
   /** Fields that only this kind is sent; its versions then have a column `own`. */
   own?: AnyOwn
-  /** Of 'category' and the own fields those that are the place of a record among others: a change of them never waits. */
+  /** Those of 'category' and the kind's further fields that place a record among others: changing them takes effect at once. */
   atOnce?: readonly string[]
   /** Sorts that only this kind has, beside `more`. */
   sorts?: Record<string, string | RawBuilder<unknown>>

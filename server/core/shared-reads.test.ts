@@ -23,7 +23,7 @@ function slowStatement(sql = 'select from a list') {
   return { runs, ask }
 }
 
-test('whoever asks while the same page is being read gets the same rows, and who asks later reads again', async () => {
+test('requests made while the same page is being read get the same rows, and later ones read again', async () => {
   const { runs, ask } = slowStatement()
   const all = [ask(), ask(), ask()]
   runs[0]?.answer()

@@ -60,7 +60,7 @@ async function columnsOf(call: StepCall, row: ViolationRecord): Promise<Columns>
     case 'refer': {
       const level = levelAbove(row.level)
       if (!level) throw new Error('the city refers to nobody')
-      // another office begins anew: nobody there has it in hand yet
+      // nobody in the other office is in charge of it yet
       return { level, assignee_id: null, due_on: await dueOn(call, level, await categoryOf(call, row.category)) }
     }
     case 'mark_duplicate':
