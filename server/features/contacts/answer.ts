@@ -16,7 +16,7 @@ import {
 import { inBulk } from '../../core/bulk.ts'
 import { caseSecret, mailedCase } from '../../core/cases.ts'
 import { answerMail } from './mails/compose.ts'
-import { actionsOn, beside, showWhole } from './show.ts'
+import { actionsOn, findMessage, showWhole } from './show.ts'
 import type { ContactCall, ContactRecord, SeenContact } from './tables.ts'
 
 type Answer = z.output<typeof ContactAnswer>
@@ -24,7 +24,7 @@ type Answered = ContactRecord & Pick<SeenContact, 'area' | 'answerer' | 'taker'>
 
 /** Answers one message and returns it whole, so its reading is logged. */
 export async function answer(call: ContactCall & { params: { id: string }; body: Answer }): Promise<Contact> {
-  const row = await seen(call, call.params.id)
+  const row = await findMessage(call, call.params.id)
   await settle(call, row, call.body)
   return showWhole(call, row.id)
 }
@@ -48,25 +48,13 @@ export function answerMany(
       .forUpdate()
       .execute()
   return inBulk(call, items, locked, async (id) => {
-    const row = await seen(call, id)
+    const row = await findMessage(call, id)
     const [left, missing] = action === 'answer' ? [row.email, 'no_email_left'] : [row.phone, 'no_phone_left']
     if (row.status === 'open' && left === null) throw fieldProblem('action', missing)
     const filled = replyText({ text: { mn: text } }, row.lang, factsOf(row))
     if ([...filled].length > ANSWER_MAX_CHARS) throw fieldProblem('text', 'too_long', { max: ANSWER_MAX_CHARS })
     await settle(call, row, { action, text: filled })
   })
-}
-
-/** @throws Problem('not_found') when it is out of reach. */
-async function seen(call: ContactCall, id: string): Promise<Answered> {
-  const row = await call.rows
-    .from('contacts', 'read')
-    .selectAll('contacts')
-    .select(beside())
-    .where('contacts.id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw new Problem('not_found')
-  return row
 }
 
 /** What a text for many may name of each message. */

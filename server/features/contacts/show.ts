@@ -54,8 +54,8 @@ export const showRow = (row: SeenContact): ContactRow => ({
   version: row.version,
 })
 
-/** A message whole; the reading is written down. @throws Problem('not_found') when it is out of reach. */
-export async function showWhole(call: ContactCall, id: string): Promise<Contact> {
+/** One message within reach. @throws Problem('not_found') when it is out of reach. */
+export async function findMessage(call: ContactCall, id: string) {
   const row = await call.rows
     .from('contacts', 'read')
     .selectAll('contacts')
@@ -63,6 +63,12 @@ export async function showWhole(call: ContactCall, id: string): Promise<Contact>
     .where('contacts.id', '=', id)
     .executeTakeFirst()
   if (!row) throw new Problem('not_found')
+  return row
+}
+
+/** A message whole; the reading is written down. @throws Problem('not_found') when it is out of reach. */
+export async function showWhole(call: ContactCall, id: string): Promise<Contact> {
+  const row = await findMessage(call, id)
   call.note({ action: 'contacts.read', table_name: 'contacts', row_id: id, area_id: row.area_id })
   return {
     ...showRow(row),
