@@ -95,7 +95,7 @@ const insert = (first: number, last: number, all: number) => `
       case when n % 400 = 0 then 'refused' else 'done' end as outcome, a.table_name,
       case when a.table_name is not null then md5((n / 5)::text)::uuid::text end as row_id, p.area_id,
       case when a.action like '%.approve' then 'sent_khoroo' end as from_state, case when a.action like '%.approve' then 'approved_khoroo' end as to_state,
-      case when n % 50 = 0 then 'Тайлбар ' || n % 997 || ': шаардлага хангасан' end as note,
+      case when n % 50 = 0 then 'Тайлбар ' || n % 997 || case when n % 150 = 0 then ': баримт дутуу' else ': шаардлага хангасан' end end as note,
       case when n % 10 = 0 then jsonb_build_object('changed', jsonb_build_array('title', 'body')) end as details,
       md5('request ' || n)::uuid::text as request_id, '10.' || n % 250 || '.' || n / 250 % 250 || '.' || n / 62500 % 250 as address
     from (select n, random() as r, floor(power(random(), 2) * (select count(*) from bench_actors))::bigint as who

@@ -21,12 +21,13 @@ const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nod
 /** Plans of searches in Latin letters over every searched table that has grown, and how many of them read the table whole. */
 export async function measureLatinPlans(pool: pg.Pool): Promise<Figure[]> {
   const { rows } = await pool.query<{ name: string; words: boolean }>(
-    `select c.relname as name, bool_or(pg_get_indexdef(i.indexrelid) ~ 'array_to_tsvector') as words
+    `select c.relname as name, bool_or(pg_get_indexdef(i.indexrelid) ~* 'array_to_tsvector') as words
      from pg_class c join pg_index i on i.indrelid = c.oid
-     where pg_get_indexdef(i.indexrelid) ~ 'using gin .*search'
+     where pg_get_indexdef(i.indexrelid) ~* 'using gin .*search'
      group by c.oid having max(c.reltuples) >= $1`,
     [SMALL],
   )
+  if (rows.length === 0) throw new Error('no searched table has grown: nothing could be planned')
   const whole: string[] = []
   for (const { name, words } of rows) {
     for (const word of LATIN_WORDS) {

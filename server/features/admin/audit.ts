@@ -78,14 +78,8 @@ const note = sql`translate(lower(audit_log.note collate "und-x-icu"), '\u04e9\u0
 function hitsOf(words: readonly (readonly string[])[], actions: readonly string[]): Hits[] {
   if (words.length === 0) return []
   const found = words.map((word) => matchesOf(word, actions))
-  const all = sql<boolean>`${sql.join(
-    found.map(({ action, rest }) => sql`(audit_log.action = any(${action}::text[]) or ${either(rest)})`),
-    sql` and `,
-  )}`
-  const byAction = actions.filter((action) => found.every((one) => one.action.includes(action)))
+  const byAction = actions.filter((action) => found.every((one) => one.actions.includes(action)))
   const people = found.flatMap(({ people: some }) => some ?? [])
-  const others = found.flatMap(({ others: some }) => some)
-  const rest = words.length > 1 ? sql` and ${all}` : sql``
   const sets: Hits[] = [
     {
       where: sql<boolean>`audit_log.action = any(${byAction}::text[])`,
@@ -94,10 +88,11 @@ function hitsOf(words: readonly (readonly string[])[], actions: readonly string[
         where: sql<boolean>`audit_log.action = page_each.value`,
       },
     },
-    { where: sql<boolean>`(${either(others)}${rest})` },
+    ...byText(found),
   ]
   if (people.length === 0) return sets
   const some = sql`select id from users where ${either(people)}`
+  const rest = words.length > 1 ? sql` and ${allOf(found, (word) => [...inLine(word), ...byPerson(word)])}` : sql``
   return [
     ...sets,
     {
@@ -110,23 +105,50 @@ function hitsOf(words: readonly (readonly string[])[], actions: readonly string[
   ]
 }
 
+/**
+ * Lines that have a word in their note or record. A single word is looked for in one index at a time, which can be read in the order
+ * of the page. Of several words the rarest leads: every alternative of each has an index, so people stay out; they have a set of their
+ * own.
+ */
+function byText(found: readonly Matches[]): Hits[] {
+  const texts = found.flatMap(({ texts: some }) => some)
+  if (found.length === 1) return texts.map((where) => ({ where }))
+  return [{ where: sql<boolean>`(${either(texts)} and ${allOf(found, inLine)})` }]
+}
+
+const inLine = ({ actions, texts }: Matches) =>
+  actions.length > 0 ? [sql<boolean>`audit_log.action = any(${actions}::text[])`, ...texts] : texts
+
+const byPerson = ({ people }: Matches) =>
+  people ? [sql<boolean>`audit_log.actor_id in (select id from users where ${people})`] : []
+
+const allOf = (found: readonly Matches[], conditions: (word: Matches) => readonly RawBuilder<unknown>[]) =>
+  sql<boolean>`${sql.join(
+    found.map((word) => either(conditions(word))),
+    sql` and `,
+  )}`
+
 const either = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   sql`(${sql.join(conditions, sql` or `)})`
 
 /** Where one word may be found: names and notes have it in one of its spellings. */
-function matchesOf(spellings: readonly string[], actions: readonly string[]) {
+interface Matches {
+  actions: readonly string[]
+  /** Undefined when the word is too short to be looked for in names. */
+  people: RawBuilder<boolean> | undefined
+  texts: readonly RawBuilder<boolean>[]
+}
+
+function matchesOf(spellings: readonly string[], actions: readonly string[]): Matches {
   const plain = (spellings[0] ?? '').replace(/\\(.)/g, '$1')
   // the order of characters that the index on the id has: everything that begins with the word lies between these two
   const record = sql<boolean>`(audit_log.row_id ~>=~ ${plain} and audit_log.row_id ~<~ ${`${plain}\u{10FFFF}`})`
-  const action = actions.filter((name) => name.toLowerCase().includes(plain))
-  if ([...plain].length < WORD_MIN_CHARS) return { action, people: undefined, others: [record], rest: [record] }
-  const people = partOf(sql.ref('users.search'), spellings)
-  const others = [record, sql<boolean>`(audit_log.note is not null and ${partOf(note, spellings)})`]
+  const named = actions.filter((name) => name.toLowerCase().includes(plain))
+  if ([...plain].length < WORD_MIN_CHARS) return { actions: named, people: undefined, texts: [record] }
   return {
-    action,
-    people,
-    others,
-    rest: [...others, sql`audit_log.actor_id in (select id from users where ${people})`],
+    actions: named,
+    people: partOf(sql.ref('users.search'), spellings),
+    texts: [record, sql<boolean>`(audit_log.note is not null and ${partOf(note, spellings)})`],
   }
 }
 
