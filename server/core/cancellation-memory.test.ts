@@ -10,6 +10,8 @@ import { queriesOn } from './db.ts'
 
 const REQUESTS = 1_500
 const AT_ONCE = 16
+/** On a busy machine a collection may promote answers that are in use. What every request leaves behind shows in each round. */
+const ROUNDS = 3
 /** Characters of an answer; one byte each in memory. */
 const ANSWER_CHARS = 20_000
 
@@ -40,12 +42,15 @@ test('a read leaves nothing that only a major garbage collection could free', as
   v8.setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as (options: { type: 'minor' | 'major' }) => void
   await readMany(100)
-  collect({ type: 'major' })
-  await readMany(REQUESTS)
-  // what survived while it was in use is garbage by now, and little of it was promoted; the answers of all together are 30 MB
-  for (let i = 0; i < 3; i++) collect({ type: 'minor' })
-  const before = process.memoryUsage().heapUsed
-  collect({ type: 'major' })
-  const freed = before - process.memoryUsage().heapUsed
-  expect(freed).toBeLessThan((REQUESTS * ANSWER_CHARS) / 3)
+  const freed: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    collect({ type: 'major' })
+    await readMany(REQUESTS)
+    // what survived while it was in use is garbage by now, and little of it was promoted; the answers of all together are 30 MB
+    for (let i = 0; i < 3; i++) collect({ type: 'minor' })
+    const before = process.memoryUsage().heapUsed
+    collect({ type: 'major' })
+    freed.push(before - process.memoryUsage().heapUsed)
+  }
+  expect(Math.min(...freed)).toBeLessThan((REQUESTS * ANSWER_CHARS) / 3)
 })
