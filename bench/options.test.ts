@@ -11,31 +11,31 @@ test('what it does not know is refused', () => {
 test('a city of another size can be tried, and is never written', () => {
   expect(readOptions(['--citizens=100000']).citizens).toBe(100_000)
   expect(() => readOptions(['--citizens=many'])).toThrow('more than 1,000')
-  expect(() => readOptions(['--write', '--citizens=100000'])).toThrow('whole run')
+  expect(() => readOptions(['--write', '--citizens=100000'])).toThrow('full sizes')
 })
 
 test('a survey of another size can be tried, and is never written', () => {
   expect(readOptions(['--answers=10000']).answers).toBe(10_000)
   expect(() => readOptions(['--answers=10'])).toThrow('at least 10,000')
-  expect(() => readOptions(['--write', '--answers=10000'])).toThrow('whole run')
+  expect(() => readOptions(['--write', '--answers=10000'])).toThrow('full sizes')
 })
 
 test('a crowd may read for a shorter time, and is not written then', () => {
   expect(readOptions(['--seconds=10']).crowdSeconds).toBe(10)
   expect(readOptions(['--quick']).crowdSeconds).toBe(5)
   expect(() => readOptions(['--seconds=0'])).toThrow('at least 1')
-  expect(() => readOptions(['--write', '--seconds=10'])).toThrow('whole run')
+  expect(() => readOptions(['--write', '--seconds=10'])).toThrow('full sizes')
 })
 
 test('an audit log of another length can be tried, and is never written', () => {
   expect(readOptions(['--audit-lines=20000000']).auditLines).toBe(20_000_000)
   expect(() => readOptions(['--audit-lines=10'])).toThrow('at least 20,000')
-  expect(() => readOptions(['--write', '--audit-lines=20000'])).toThrow('whole run')
+  expect(() => readOptions(['--write', '--audit-lines=20000'])).toThrow('full sizes')
 })
 
-test('a short or partial run is never written into the documentation', () => {
-  expect(() => readOptions(['--write', '--quick'])).toThrow('whole run')
-  expect(() => readOptions(['--write', '--only=api'])).toThrow('whole run')
+test('a short run is never written into the documentation, a part in full size is', () => {
+  expect(() => readOptions(['--write', '--quick'])).toThrow('full sizes')
+  expect(readOptions(['--write', '--only=api']).parts).toEqual(['api'])
   expect(readOptions(['--write']).write).toBe(true)
 })
 

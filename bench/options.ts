@@ -87,27 +87,23 @@ export function readOptions(args: string[]): Options {
   const names = values.only.split(',')
   const parts = PARTS.filter((part) => names.includes(part))
   if (parts.length < names.length) throw new Error(`--only=${values.only}: there are ${PARTS.join(', ')}`)
-  if (values.write && (values.quick || parts.length < PARTS.length)) {
-    throw new Error('only a whole run is written: --write goes neither with --quick nor with --only')
-  }
+  if (values.write && values.quick) throw new Error('only full sizes are written: --write excludes --quick')
   const citizens = Number(values.citizens)
   if (!Number.isInteger(citizens) || citizens <= 1000) throw new Error(`--citizens=${values.citizens}: more than 1,000`)
-  if (values.write && citizens !== CITIZENS)
-    throw new Error('only a whole run is written: --write goes not with --citizens')
+  if (values.write && citizens !== CITIZENS) throw new Error('only full sizes are written: --write excludes --citizens')
   const answers = Number(values.answers)
   if (!Number.isInteger(answers) || answers < 10_000) throw new Error(`--answers=${values.answers}: at least 10,000`)
-  if (values.write && answers !== ANSWERS)
-    throw new Error('only a whole run is written: --write goes not with --answers')
+  if (values.write && answers !== ANSWERS) throw new Error('only full sizes are written: --write excludes --answers')
   const auditLines = Number(values['audit-lines'])
   if (!Number.isInteger(auditLines) || auditLines < 20_000)
     throw new Error(`--audit-lines=${values['audit-lines']}: at least 20,000`)
   if (values.write && auditLines !== AUDIT_LINES)
-    throw new Error('only a whole run is written: --write goes not with --audit-lines')
+    throw new Error('only full sizes are written: --write excludes --audit-lines')
   const { quick, write, data, profile } = values
   const crowdSeconds = Number(values.seconds ?? (quick ? CROWD_SECONDS_QUICK : CROWD_SECONDS))
   if (!Number.isInteger(crowdSeconds) || crowdSeconds < 1) throw new Error(`--seconds=${values.seconds}: at least 1`)
   if (write && crowdSeconds !== CROWD_SECONDS)
-    throw new Error('only a whole run is written: --write goes not with --seconds')
+    throw new Error('only full sizes are written: --write excludes --seconds')
   const size = quick
     ? { seconds: 1.5, rounds: 2, lighthouseRuns: 1, logLines: 200_000, listTimes: 5 }
     : { seconds: 5, rounds: 3, lighthouseRuns: 3, logLines: 2_000_000, listTimes: 20 }
