@@ -13,7 +13,7 @@ import { useLang } from '../text.ts'
 import { accountStore } from './account-store.ts'
 import type { OutboxKind } from './kind.ts'
 import classes from './outbox.module.css'
-import { discard, fileOf, kindOf, type Queued, retry } from './queue.ts'
+import { discard, fileOf, kindOf, type Queued, retry, SEND_FAILED } from './queue.ts'
 import { outboxTexts } from './texts.ts'
 import { outboxChanged, sendAtOnce, useOutboxKinds } from './use-outbox.ts'
 
@@ -45,6 +45,7 @@ function useWhy(): (last: Queued['last'], kind: OutboxKind | undefined) => strin
   return (last, kind) => {
     if (!last) return undefined
     if (last.kind === 'later') return t(`why.${last.why}`)
+    if (last.code === SEND_FAILED) return t('why.failed')
     const own = kind?.why?.(last)
     if (own) return own
     if (last.code === 'not_found' || last.code === 'not_allowed') return t('why.gone')

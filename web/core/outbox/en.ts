@@ -20,6 +20,7 @@ export const en: Same<typeof mn> = {
     offline: 'You are offline. It is sent automatically as soon as you are online.',
     signed_out: 'Your session has expired. Sign in again and it is sent.',
     busy: 'The service is not available right now. It is sent again later.',
+    failed: 'Sending failed on this device. Send it again; if that fails too, tell your administrator.',
     invalid: 'Some fields are wrong: {{what}}. Correct them and send again.',
     gone: 'It no longer belongs to your area and cannot be sent.',
     other: 'It was not accepted: {{what}}',

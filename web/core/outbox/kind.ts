@@ -21,7 +21,7 @@ export interface Refused {
   /** The id of the record, when a first step of the submission created it and a later one was refused. */
   made?: string | undefined
 }
-export type Later = { kind: 'later'; why: 'offline' | 'signed_out' | 'busy'; seconds?: number | undefined }
+export type Later = { kind: 'later'; why: 'offline' | 'signed_out' | 'busy' | 'failed'; seconds?: number | undefined }
 
 /** What became of sending: accepted, refused for good, or to be tried again. */
 export type Outcome =

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Outgoing as Answer } from '../../public/survey/device/send.ts'
 import type { Outcome } from './kind.ts'
 import { discard, enqueue, flush, type Queued, queueOf, retry, retryPause } from './queue.ts'
@@ -135,6 +135,29 @@ describe('the queue of interviews', () => {
     expect(await states()).toEqual(['waiting', 'waiting', 'waiting'])
     expect(await run(failing)).toBe('stopped')
     expect(await states()).toEqual(['waiting', 'sent', 'sent'])
+  })
+
+  test('one whose sending throws does not stop the others, and is put before its owner after three attempts', async () => {
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { arrived, run, states, store } = await device(3)
+    const unreadable = ({ clientId }: Pick<Answer, 'clientId'>): Outcome => {
+      if (clientId === 'client-1') throw new DOMException('the photo cannot be read', 'NotReadableError')
+      return sent('A')
+    }
+
+    expect(await run(unreadable)).toBe('stopped')
+    expect(arrived).toEqual(['client-1', 'client-2', 'client-3'])
+    expect(await states()).toEqual(['waiting', 'sent', 'sent'])
+    await run(unreadable)
+    await run(unreadable)
+    expect(await states()).toEqual(['refused', 'sent', 'sent'])
+    expect((await queueOf(store, 'leader'))[0]).toMatchObject({ tries: 3, last: { code: 'send_failed' } })
+    expect(errors).toHaveBeenCalledTimes(3)
+
+    await retry(store, 'leader', 'client-1')
+    await run(() => sent('B'))
+    expect(await states()).toEqual(['sent', 'sent', 'sent'])
+    errors.mockRestore()
   })
 
   test('another tab that sent one in between is not followed by a second sending', async () => {

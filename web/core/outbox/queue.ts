@@ -30,6 +30,10 @@ export const kindOf = ({ kind = FIRST_KIND }: Pick<Queued, 'kind'>): string => k
 
 /** So many failures of the server on one submission, and the others no longer wait for it. Our choice. */
 const TRIES_IN_FRONT = 3
+/** So many attempts that fail with an error of our own code or of the device, and a person has to decide about it. Our choice. */
+const TRIES_OF_ERRORS = 3
+/** The code of a submission that could not even be sent. */
+export const SEND_FAILED = 'send_failed'
 
 /** How long a receipt stays to be seen, ms. */
 const SENT_KEPT_MS = 7 * 86_400_000
@@ -85,6 +89,17 @@ interface Flush {
   changed: () => void
 }
 
+/** What became of sending one. An error other than a refusal counts against this one only: its file cannot be read, its code cannot run. */
+async function outcomeOf(send: Flush['send'], out: Outgoing, one: Queued): Promise<Outcome> {
+  try {
+    return await send(out, kindOf(one))
+  } catch (error) {
+    console.error(error)
+    if (one.tries + 1 < TRIES_OF_ERRORS) return { kind: 'later', why: 'failed' }
+    return { kind: 'refused', code: SEND_FAILED, errors: [] }
+  }
+}
+
 /**
  * Sends what waits, one after another, and stops where there is no use in going on: no network, no session, a server that is busy.
  * Call it under a lock that all tabs share. What the server has accepted, but this device could not learn of, is sent again under the
@@ -98,11 +113,12 @@ export async function flush({ store, userId, send, now, changed }: Flush): Promi
     if (one?.state === 'sent' && now() - Date.parse(one.sentAt ?? '') > SENT_KEPT_MS)
       await store.remove('queue', clientId)
     if (one?.state !== 'waiting' || !one.out) continue
-    const outcome = await send(one.out, kindOf(one))
+    const outcome = await outcomeOf(send, one.out, one)
     if (outcome.kind === 'later') {
       await store.put('queue', { ...one, tries: one.tries + 1, last: outcome })
       changed()
       hasFailed = true
+      if (outcome.why === 'failed') continue
       // one that makes the server fail each time must not hold up the others for ever
       if (outcome.why === 'busy' && one.tries + 1 >= TRIES_IN_FRONT) continue
       return 'stopped'

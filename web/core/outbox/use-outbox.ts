@@ -105,8 +105,8 @@ export async function sendWaiting(userId: string): Promise<void> {
         send: async (out, name) => {
           const token = tokenOf(userId)
           if (!token) return { kind: 'later', why: 'signed_out' }
-          const kind = await kinds[name]?.()
-          // a build that does not know the kind leaves it to one that does
+          const kind = await kinds[name]?.().catch(() => undefined)
+          // a build that does not know the kind leaves it to one that does; its code may load at the next attempt
           if (!kind) return { kind: 'later', why: 'busy' }
           const onFile = (file: object) => store.put('files', file)
           return kind.send(out, { token, lang: currentLang(), file: fileOf(store), onFile, now: Date.now })
