@@ -50,6 +50,29 @@ test('the start page, a survey and the form for reporting open offline once they
   await context.close()
 })
 
+test('a form that is sent when the network has just gone loses nothing', async ({ page, context }) => {
+  await page.goto('/report')
+  await page.getByLabel('Ангилал').selectOption({ label: 'Зам, гэрэлтүүлэг' })
+  await page.getByLabel('Юу болсон бэ?').fill(`${WHAT}, холбоо тасарсан`)
+  await page.getByLabel('Дүүрэг').selectOption({ label: 'Баянзүрх дүүрэг' })
+  await page.getByLabel('Хороо', { exact: true }).selectOption({ label: '1 дүгээр хороо' })
+  await page.getByLabel('Хаяг, тэмдэглэгээ').fill('12 дугаар байрны зүүн тал')
+  await kept(page, '/report')
+  // the device still believes that there is a network
+  await context.route('**/v1/**', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
+  await page.getByRole('button', { name: 'Илгээх' }).click()
+  await expect(page.getByRole('heading', { name: 'Энэ төхөөрөмжид хадгаллаа' })).toBeVisible()
+
+  await page.goto('/contact-us')
+  await page.getByLabel('Таны нэр').fill('Б. Туршилт')
+  await page.getByLabel('Утасны дугаар').fill('99112233')
+  await page.getByLabel('Санал хүсэлт').fill(WHAT)
+  await page.getByRole('button', { name: 'Илгээх' }).click()
+  await expect(page.getByRole('alert')).toContainText('Сүлжээнд холбогдож чадсангүй')
+  await expect(page.getByLabel('Санал хүсэлт')).toHaveValue(WHAT)
+  await expect(page).toHaveURL('/contact-us')
+})
+
 test('a report that is written offline survives the tab, and arrives once', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
   const page = await context.newPage()

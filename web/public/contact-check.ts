@@ -3,6 +3,7 @@ import type { Lang } from '#contract/core/plain.ts'
 import { message } from '#contract/core/texts.ts'
 import { NewContact } from '#contract/features/contacts/index.ts'
 import { contactCall } from './contact-form.ts'
+import { typedIn } from './typed-in.ts'
 
 /** What the server would refuse in the form, in words; loaded when the form is sent. */
 export function wrongsOf(
@@ -10,8 +11,7 @@ export function wrongsOf(
   form: HTMLFormElement,
   lang: Lang,
 ): { path: string; code: string; message: string }[] {
-  const typed = [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
-  const call = contactCall(url, Object.fromEntries(typed), lang)
+  const call = contactCall(url, typedIn(form), lang)
   if (!call) return []
   const checked = check(NewContact, call.body)
   if (checked.ok) return []

@@ -97,6 +97,32 @@ test.each([
   },
 )
 
+test('a report that makes the server fail each time does not stop the next one', async () => {
+  const store = memoryStore()
+  await keepReport({ values, lang: 'mn', photos: [] }, store)
+  await keepReport({ values: { ...values, description: 'Гэрэл унтарсан.' }, lang: 'mn', photos: [] }, store)
+  server({ status: 500, body: { code: 'internal' } }, taken)
+  const kept = await sendReports(store)
+
+  expect(kept).toMatchObject([{ values }, { sent: { number: 17 } }])
+  expect(kept[0]?.refused).toBeUndefined()
+})
+
+test('a photo that this device can no longer read does not stop the next report', async () => {
+  const store = memoryStore()
+  const photo = new File(['x'], 'a.jpg', { type: 'image/jpeg' })
+  await keepReport({ values, lang: 'mn', photos: [photo] }, store)
+  await keepReport({ values: { ...values, description: 'Гэрэл унтарсан.' }, lang: 'mn', photos: [] }, store)
+  server(taken)
+  const answering = globalThis.fetch
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (address.includes('/photos')) throw new TypeError('the file cannot be read')
+    return answering(address, init)
+  })
+
+  expect(await sendReports(store)).toMatchObject([{ sent: { number: 17 }, photos: [{}] }, { sent: { number: 17 } }])
+})
+
 test('what the server would refuse is said before it is saved', () => {
   expect(wrongsIn(values, 'mn')).toEqual([])
   const { khoroo: _, ...nowhere } = values

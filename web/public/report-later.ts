@@ -30,12 +30,6 @@ const ROUTE = '/v1/violations/report'
 /** A request without an answer for this long counts as offline, ms. */
 const WAIT_MS = 60_000
 
-/** What the fields of a form hold; photos are kept apart. */
-export const typedIn = (form: HTMLFormElement): Values =>
-  Object.fromEntries(
-    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  )
-
 const bodyOf = ({ values, lang }: Pick<KeptReport, 'values' | 'lang'>) =>
   reportCall(new URL('/report', location.origin), values, lang)?.body
 
@@ -85,11 +79,16 @@ async function ask(lang: Lang, init: RequestInit = {}): Promise<Answer | undefin
   return reply && typeof body === 'object' && body !== null ? { ...body, status: reply.status } : undefined
 }
 
-/** Sends one; what is stored afterwards, or undefined when it has to be tried again later. */
-async function sendOne(report: KeptReport): Promise<KeptReport | undefined> {
+/** What became of a try: what is stored afterwards, or who is to try again later: this one only, or all of them. */
+type Tried = KeptReport | 'this_later' | 'all_later'
+
+/** Sends one. */
+async function sendOne(report: KeptReport): Promise<Tried> {
   const { lang, values } = report
   const found = await ask(lang, { method: 'POST', body: JSON.stringify(bodyOf(report)) })
-  if (!found || found.status === 429 || found.status >= 500) return undefined
+  if (!found || found.status === 429) return 'all_later'
+  // the server may fail at this one each time
+  if (found.status >= 500) return 'this_later'
   if (found.status < 300 && found.data) {
     const { number, secret } = found.data
     // the content does not stay on the device
@@ -99,35 +98,42 @@ async function sendOne(report: KeptReport): Promise<KeptReport | undefined> {
   if (found.errors?.some(({ path }) => path === 'ticket')) {
     // it was issued more than a day ago; a new one is good in a moment
     const ticket = (await ask(lang))?.data?.ticket
-    return ticket ? { ...report, values: { ...values, ticket } } : undefined
+    return ticket ? { ...report, values: { ...values, ticket } } : 'all_later'
   }
   return { ...report, refused: { code: found.code ?? '', title: found.title ?? '', errors: found.errors } }
 }
 
-/** Sends the photos of a report that was accepted, and stores what is left. @returns false when there is no network. */
-async function sendPhotosOf(report: KeptReport, store: DeviceStore): Promise<boolean> {
+/** Sends the photos of a report that was accepted, and stores what is left. */
+async function sendPhotosOf(report: KeptReport, store: DeviceStore): Promise<void> {
   let { photos } = report
   while (photos[0] && report.sent?.secret) {
-    if ((await sendPhoto(report.sent.secret, photos[0])) === undefined) return false
+    if ((await sendPhoto(report.sent.secret, photos[0])) === undefined) return
     // one that is refused would be refused again
     photos = photos.slice(1)
     await store.put('drafts', { ...report, photos })
   }
-  return true
 }
 
 const locked = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(LOCK, work) : work()
+
+/** Sends one with its photos. @returns whether the others may follow now. */
+async function sendWhole(report: KeptReport, store: DeviceStore): Promise<boolean> {
+  const next = report.sent ? report : await sendOne(report)
+  if (next === 'this_later') return true
+  if (next === 'all_later') return false
+  if (!report.sent) await store.put('drafts', next)
+  // a photo that cannot be sent waits alone
+  if (next.sent) await sendPhotosOf(next, store)
+  return true
+}
 
 /** Sends what waits, in one tab at a time. @returns what the device has afterwards. */
 export function sendReports(store: DeviceStore = deviceStore()): Promise<KeptReport[]> {
   return locked(async () => {
     for (const report of await keptReports(store)) {
       if (report.refused) continue
-      const next = report.sent ? report : await sendOne(report)
-      if (!next) break
-      if (!report.sent) await store.put('drafts', next)
-      if (next.sent && !(await sendPhotosOf(next, store))) break
+      if (!(await sendWhole(report, store))) break
     }
     return keptReports(store)
   })

@@ -1,18 +1,27 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { CaseView } from '#contract/core/case.ts'
+import { CASE_KINDS, judgeCall } from '../case-form.ts'
 import type { PageData } from '../renderer.ts'
 import { useSite } from '../site.ts'
-import { Field, FormSummary } from './form-parts.tsx'
+import { typedIn } from '../typed-in.ts'
+import { Field, type FormProblem, FormSummary } from './form-parts.tsx'
 
-/** Characters of what somebody says to it; the API counts again. */
+/** Characters of a comment; the API counts again. */
 const NOTE_MAX = 1000
 
-/** Asks whether it is solved: two buttons of one plain form, with words that are needed for 'no'. */
+/** Asks whether it is solved: two buttons of one plain form; 'no' needs a comment. */
 export function CaseJudge({ data }: { data: PageData }) {
   const { t, url } = useSite()
-  const { values = {}, problem } = data.form ?? {}
+  const { values = {}, problem: answered } = data.form ?? {}
+  const { found, isSending, submit } = useSending()
+  const problem = found ?? answered
   const error = problem?.errors?.find(({ path }) => path === 'note')?.message
+  const summary = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (found) summary.current?.focus()
+  }, [found])
   return (
-    <form method="post" action={`${url.pathname}${url.search}`} className="form" noValidate>
+    <form method="post" action={`${url.pathname}${url.search}`} className="form" noValidate onSubmit={submit}>
       <h2>{t('case.question')}</h2>
       {problem && (
         <FormSummary
@@ -20,21 +29,48 @@ export function CaseJudge({ data }: { data: PageData }) {
           title={t('case.wrong')}
           wait={t('contact.wait')}
           labels={{ note: t('case.note') }}
+          ref={summary}
         />
       )}
       <Field name="note" label={t('case.note')} help={t('case.noteHelp')} error={error}>
         {(field) => <textarea {...field} rows={3} maxLength={NOTE_MAX} defaultValue={values.note} />}
       </Field>
       <p className="case-buttons">
-        <button type="submit" className="button" name="solved" value="true">
+        <button type="submit" className="button" name="solved" value="true" disabled={isSending}>
           {t('case.yes')}
         </button>
-        <button type="submit" className="quiet" name="solved" value="false">
+        <button type="submit" className="quiet" name="solved" value="false" disabled={isSending}>
           {t('case.no')}
         </button>
       </p>
     </form>
   )
+}
+
+/** Sends the answer by script, so that the comment is kept when the network has just gone. */
+function useSending() {
+  const { t, lang, url } = useSite()
+  const [found, setFound] = useState<FormProblem>()
+  const [isSending, setSending] = useState(false)
+  const send = async (form: HTMLFormElement, submitter: HTMLElement | null) => {
+    const kind = CASE_KINDS.find((one) => url.pathname.startsWith(`/case/${one}`)) ?? CASE_KINDS[0]
+    const { feature, body, to } = judgeCall(url, kind, typedIn(form, submitter))
+    const { postForm } = await import('../post-form.ts')
+    const sent = await postForm<object>({ path: `/v1/${feature}/case`, body, lang })
+    if (!('problem' in sent)) return location.assign(to)
+    setFound(sent.problem)
+    setSending(false)
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isSending) return
+    setSending(true)
+    send(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter).catch(() => {
+      setFound({ code: 'offline', title: t('contact.noNetwork') })
+      setSending(false)
+    })
+  }
+  return { found, isSending, submit }
 }
 
 /** What the citizen answered before. */

@@ -24,11 +24,11 @@ const LABELS = {
   message: 'contact.message',
 } as const
 
-/** A plain form: it works before any script has run. What was refused stands at its field, and what was typed stays. */
+/** A plain form that works before any script has run. What was refused is shown at its field, and what was typed is kept. */
 export function ContactForm({ data }: { data: PageData }) {
   const { t, lang, url, city } = useSite()
   const { values = {}, problem: answered } = data.form ?? {}
-  const [found, setFound] = useState<FormProblem>()
+  const { found, ticket, isSending, submit } = useSending()
   const problem = found ?? answered
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -37,24 +37,6 @@ export function ContactForm({ data }: { data: PageData }) {
   const topics = openEntries(entriesToday(contactTopics, city))
   const errorOf = (name: Name) => problem?.errors?.find(({ path }) => path === name)?.message
   const asked = url.searchParams.get('lang')
-  const isChecked = useRef(false)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    const form = event.currentTarget
-    const { submitter } = event.nativeEvent as SubmitEvent
-    // only the khoroos of a district are asked for, or it was checked already
-    if (submitter?.getAttribute('name') === 'step' || isChecked.current) return
-    event.preventDefault()
-    const send = () => {
-      isChecked.current = true
-      form.requestSubmit()
-      isChecked.current = false
-    }
-    void import('../contact-check.ts')
-      .then(({ wrongsOf }) => wrongsOf(url, form, lang))
-      // the server checks by the same schema
-      .catch(() => [])
-      .then((errors) => (errors.length > 0 ? setFound({ code: 'invalid', errors }) : send()))
-  }
   return (
     <form
       method="post"
@@ -72,7 +54,7 @@ export function ContactForm({ data }: { data: PageData }) {
           ref={summary}
         />
       )}
-      <input type="hidden" name="ticket" value={ticketFor(data.form, data.contact?.data.ticket)} />
+      <input type="hidden" name="ticket" value={ticket ?? ticketFor(data.form, data.contact?.data.ticket)} />
       <Trap />
       <Field name="name" label={t('contact.name')} error={errorOf('name')} required>
         {(field) => (
@@ -115,10 +97,39 @@ export function ContactForm({ data }: { data: PageData }) {
         {(field) => <textarea {...field} rows={7} maxLength={MESSAGE_MAX} defaultValue={values.message} />}
       </Field>
       <p>
-        <button type="submit" className="button">
-          {t('contact.send')}
+        <button type="submit" className="button" disabled={isSending}>
+          {t(isSending ? 'report.sending' : 'contact.send')}
         </button>
       </p>
     </form>
   )
+}
+
+/** Checks the form and sends it by script, so that what was typed stays where it is when the network has just gone. */
+function useSending() {
+  const { t, lang, url } = useSite()
+  const [found, setFound] = useState<FormProblem>()
+  const [ticket, setTicket] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const send = async (form: HTMLFormElement) => {
+    const { sendContact } = await import('../contact-send.ts')
+    const sent = await sendContact(url, form, lang)
+    if ('to' in sent) return location.assign(sent.to)
+    setFound(sent.problem)
+    if (sent.ticket) setTicket(sent.ticket)
+    setSending(false)
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent
+    // only the khoroos of a district are asked for
+    if (submitter?.getAttribute('name') === 'step') return
+    event.preventDefault()
+    if (isSending) return
+    setSending(true)
+    send(event.currentTarget).catch(() => {
+      setFound({ code: 'offline', title: t('contact.noNetwork') })
+      setSending(false)
+    })
+  }
+  return { found, ticket, isSending, submit }
 }

@@ -7,6 +7,7 @@ import { entriesToday } from '../entries-today.ts'
 import type { PageData } from '../renderer.ts'
 import { REPORT_AGAIN } from '../reports-noted.ts'
 import { useSite } from '../site.ts'
+import { typedIn } from '../typed-in.ts'
 import { Field, type FormProblem, FormSummary, Place, Trap } from './form-parts.tsx'
 import { Notice } from './Notice.tsx'
 import { PositionButton } from './PositionButton.tsx'
@@ -62,7 +63,7 @@ function Form({ data, typed, onSaved }: { data: PageData; typed: Typed; onSaved:
   const { t, lang, url, city } = useSite()
   const { values } = typed
   const [photos, setPhotos] = useState<readonly File[]>(typed.photos ?? [])
-  const { found, isSending, submit } = useSending(photos, onSaved)
+  const { found, ticket, isSending, submit } = useSending(photos, onSaved)
   const problem = found ?? typed.problem
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -88,7 +89,7 @@ function Form({ data, typed, onSaved }: { data: PageData; typed: Typed; onSaved:
           ref={summary}
         />
       )}
-      <input type="hidden" name="ticket" value={ticketFor(data.form, data.report?.data.ticket)} />
+      <input type="hidden" name="ticket" value={ticket ?? ticketFor(data.form, data.report?.data.ticket)} />
       <Trap />
       <Field name="category" label={t('report.category')} error={errorOf('category')} required>
         {(field) => (
@@ -151,22 +152,23 @@ function Form({ data, typed, onSaved }: { data: PageData; typed: Typed; onSaved:
   )
 }
 
-/** Sends a report that has photos by script; one without is a plain form, which needs none. Offline it is saved to be sent later. */
+/** Sends a report by script, so that it is not lost when the network has just gone: then it is saved to be sent later. */
 function useSending(photos: readonly File[], onSaved: () => void) {
   const { t, lang, url } = useSite()
   const [found, setFound] = useState<FormProblem>()
+  const [ticket, setTicket] = useState<string>()
   const [isSending, setSending] = useState(false)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent
     // only the khoroos of a district are asked for
     if (submitter?.getAttribute('name') === 'step') return
-    const isOffline = !navigator.onLine
-    if (photos.length === 0 && !isSending && !isOffline) return
     event.preventDefault()
     if (isSending) return
     const form = event.currentTarget
     const saveForLater = async () => {
-      const { keepReport, typedIn, wrongsIn } = await import('../report-later.ts')
+      const later = await import('../report-later.ts').catch(() => undefined)
+      if (!later) return setFound({ code: 'offline', title: t('report.noNetwork') })
+      const { keepReport, wrongsIn } = later
       const values = typedIn(form)
       const errors = wrongsIn(values, lang)
       if (errors.length > 0) return setFound({ code: 'invalid', errors })
@@ -174,13 +176,14 @@ function useSending(photos: readonly File[], onSaved: () => void) {
       onSaved()
     }
     const save = () => saveForLater().catch(() => setFound({ code: 'storage_full', title: t('later.notSaved') }))
-    if (isOffline) return void save()
+    if (!navigator.onLine) return void save()
     setSending(true)
     void import('../report-send.ts')
       .then(({ sendReport }) => sendReport(url, form, { lang, photos }))
       .then((sent) => {
         if ('to' in sent) return location.assign(sent.to)
         setFound(sent.problem)
+        if (sent.ticket) setTicket(sent.ticket)
         setSending(false)
       })
       .catch(() => {
@@ -189,5 +192,5 @@ function useSending(photos: readonly File[], onSaved: () => void) {
         void save()
       })
   }
-  return { found, isSending, submit }
+  return { found, ticket, isSending, submit }
 }

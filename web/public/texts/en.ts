@@ -127,6 +127,7 @@ export const en: Same<typeof mn> = {
     send: 'Send',
     wrong: 'The message could not be sent',
     wait: 'Wait a while and send it again. What you wrote is still here.',
+    noNetwork: 'There is no connection. What you wrote is still here: please try again.',
     sentTitle: 'We have your message',
     sentText: 'The answer will reach you at the address or number you left.',
     again: 'Write again',
