@@ -1,4 +1,5 @@
 import { IconDotsVertical } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ContentState } from '#contract/core/content-answers.ts'
 import { formatDateTime } from '#contract/core/dates.ts'
@@ -21,6 +22,7 @@ export function SaveBar({ state }: { state: ContentFormState }) {
   const c = formTexts.useText()
   const lang = useLang()
   const { kind, record, phase, values, draft, isSending, isUploading, isDirty, problem } = state
+  const [pressed, setPressed] = useState<'save' | 'publish'>('save')
   const words = {
     keep: phase === 'draft' ? c('publish.saveDraft') : c('publish.save'),
     now: c('publish.publish'),
@@ -44,13 +46,22 @@ export function SaveBar({ state }: { state: ContentFormState }) {
       )}
       {hasAppeared(phase) ? (
         <>
-          <Button type="submit" variant="default" disabled={isUploading || isSending || !isDirty}>
+          <Button
+            type="submit"
+            variant="default"
+            loading={isSending && pressed === 'save'}
+            disabled={isUploading || isSending || !isDirty}
+            onClick={() => setPressed('save')}
+          >
             {c('changes.save')}
           </Button>
           <Button
-            loading={isSending}
-            disabled={isUploading || !(isDirty || record?.hasChanges)}
-            onClick={() => state.save(undefined, { publishing: true })}
+            loading={isSending && pressed === 'publish'}
+            disabled={isUploading || isSending || !(isDirty || record?.hasChanges)}
+            onClick={() => {
+              setPressed('publish')
+              state.save(undefined, { publishing: true })
+            }}
           >
             {c('changes.publish')}
           </Button>

@@ -79,7 +79,11 @@ export function NoticeActions({ notice }: { notice: Sent }) {
         </Button>
       )}
       {may('send') && notice.targets.length > 0 && (
-        <Button loading={isBusy} onClick={() => void send()}>
+        <Button
+          loading={act.isPending && act.variables.body.action === 'send'}
+          disabled={isBusy}
+          onClick={() => void send()}
+        >
           {t('action.send')}
         </Button>
       )}

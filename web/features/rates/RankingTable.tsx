@@ -44,8 +44,8 @@ export function RankingTable({ level, period, areas, query, isFetching }: Props)
   const shown = useMemo(() => found(areas, q), [areas, q])
   const hasParents = new Set(areas.map(({ parent }) => parent.id)).size > 1
   const columns = useMemo(
-    () => columnsOf({ t, lang, hasParents, onBegin: begin.begin, isBusy: begin.isBusy }),
-    [t, lang, hasParents, begin.begin, begin.isBusy],
+    () => columnsOf({ t, lang, hasParents, onBegin: begin.begin, begun: begin.begun }),
+    [t, lang, hasParents, begin.begin, begin.begun],
   )
   const look = (text: string) =>
     setSearch(
@@ -121,7 +121,7 @@ function found(areas: readonly RankedArea[], q: string): readonly RankedArea[] {
 /** Begins the sheet of an area and goes there. */
 function useBegin(period: RatePeriod) {
   const navigate = useNavigate()
-  const { mutateAsync, isPending } = useDo(rates, 'create')
+  const { mutateAsync, isPending, variables } = useDo(rates, 'create')
   const begin = useMemo(
     () => async (areaId: string) => {
       try {
@@ -133,7 +133,7 @@ function useBegin(period: RatePeriod) {
     },
     [mutateAsync, navigate, period.id],
   )
-  return { begin, isBusy: isPending }
+  return { begin, begun: isPending ? variables.body.areaId : undefined }
 }
 
 interface ColumnsAsk {
@@ -141,10 +141,11 @@ interface ColumnsAsk {
   lang: Lang
   hasParents: boolean
   onBegin: (areaId: string) => Promise<void>
-  isBusy: boolean
+  /** The area whose sheet is being created. */
+  begun: string | undefined
 }
 
-function columnsOf({ t, lang, hasParents, onBegin, isBusy }: ColumnsAsk): Column<RankedArea>[] {
+function columnsOf({ t, lang, hasParents, onBegin, begun }: ColumnsAsk): Column<RankedArea>[] {
   return [
     {
       id: 'area',
@@ -200,7 +201,13 @@ function columnsOf({ t, lang, hasParents, onBegin, isBusy }: ColumnsAsk): Column
         <span className={classes.stateCell}>
           <SheetState status={status} />
           {canRate && !sheetId && (
-            <Button size="xs" variant="light" loading={isBusy} onClick={() => void onBegin(areaId)}>
+            <Button
+              size="xs"
+              variant="light"
+              loading={begun === areaId}
+              disabled={begun !== undefined}
+              onClick={() => void onBegin(areaId)}
+            >
               {t('ranking.begin')}
             </Button>
           )}

@@ -182,7 +182,8 @@ function answerWords(question: Question, value: unknown, lang: Lang, t: Translat
 function Decide({ survey, answer, onDecided }: Omit<Props, 'onClose'>) {
   const t = readingTexts.useText()
   const confirm = useConfirm()
-  const { mutateAsync, isPending } = useDo(surveys, 'review')
+  const { mutateAsync, isPending, variables } = useDo(surveys, 'review')
+  const deciding = isPending ? variables.body.decision : undefined
   const decide = async (decision: 'counts' | 'set_aside') => {
     const isAside = decision === 'set_aside'
     const asked = await confirm({
@@ -214,7 +215,8 @@ function Decide({ survey, answer, onDecided }: Omit<Props, 'onClose'>) {
       {answer.review !== 'set_aside' && (
         <Button
           variant="default"
-          loading={isPending}
+          loading={deciding === 'set_aside'}
+          disabled={isPending}
           leftSection={<IconFilterX size={18} aria-hidden />}
           onClick={() => void decide('set_aside')}
         >
@@ -223,7 +225,8 @@ function Decide({ survey, answer, onDecided }: Omit<Props, 'onClose'>) {
       )}
       {answer.review !== 'counts' && (
         <Button
-          loading={isPending}
+          loading={deciding === 'counts'}
+          disabled={isPending}
           leftSection={<IconCheck size={18} aria-hidden />}
           onClick={() => void decide('counts')}
         >
