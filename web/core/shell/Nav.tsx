@@ -24,8 +24,9 @@ export function Nav({ home, groups, isOpen, onClose }: Props) {
   const isMini = settings.themeLayout === 'mini'
   const drawer = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    if (isOpen) drawer.current?.showModal()
-    else drawer.current?.close()
+    if (!isOpen) return drawer.current?.close()
+    drawer.current?.showModal()
+    drawer.current?.querySelector('a[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [isOpen])
   return (
     <>

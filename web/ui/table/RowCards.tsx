@@ -101,7 +101,8 @@ function Cards<Row extends object>({ table, props, list, drawn }: CardsProps<Row
           >
             <div className={classes.top}>
               {props.selection && (
-                <span className={classes.check}>
+                // the whole square chooses: next to the box a finger would open the row
+                <label className={classes.check}>
                   <input
                     type="checkbox"
                     className="nt-check"
@@ -109,7 +110,7 @@ function Cards<Row extends object>({ table, props, list, drawn }: CardsProps<Row
                     checked={row.getIsSelected()}
                     onChange={row.getToggleSelectedHandler()}
                   />
-                </span>
+                </label>
               )}
               <div className={classes.title}>{first && <FlexRender cell={first} />}</div>
               {props.rowActions && (
