@@ -71,6 +71,22 @@ test('every problem and every code of a refused field has a text in both languag
   expect(without).toEqual([])
 })
 
+test('no text says that another person changed something: it may have been the reader, in another window', () => {
+  const SAYS =
+    /өөр (?:хэрэглэгч|хүн|ажилтан)\S* .*(?:өөрчил|зас|хариул)|(?:somebody|someone) else.*(?:chang|edit|answer)/i
+  const guessing = pairs.flatMap(({ file, mn, en }) =>
+    [...textsOf(mn), ...textsOf(en)]
+      .filter(([, text]) => SAYS.test(text) && !/та өөр цонх|you in another window/.test(text))
+      .map(([key]) => `${file}: ${key}`),
+  )
+  expect(guessing).toEqual([])
+})
+
+test('the Mongolian half of a record is not filled in the language of the reader', () => {
+  const sources = filesUnder(['web'], /(?<!test)\.tsx?$/)
+  expect(sources.filter((file) => /\bmn: (?:t|c|f|words|text)\(/.test(read(file)))).toEqual([])
+})
+
 test('no key of a catalogue is left over', () => {
   const uses = new Map<string, Uses>()
   const leftOver = pairs.flatMap((pair) => {

@@ -12,7 +12,7 @@ export const en: Same<typeof mn> = {
     not_allowed: 'You are not allowed to do this.',
     not_found: 'There is no such record.',
     method_not_allowed: 'This address does not accept this kind of request.',
-    stale: 'Somebody else changed this while you were editing.',
+    stale: 'This was changed while you were editing it.',
     conflict: 'A record with this value already exists.',
     wrong_state: 'The record has moved on, so this can no longer be done.',
     too_large: 'What was sent is too large.',
@@ -24,7 +24,7 @@ export const en: Same<typeof mn> = {
     storage_full: 'There is no room left for files. Tell the system administrator.',
   },
   bulk: {
-    stale: 'Somebody changed it after it was chosen. Look at it again.',
+    stale: 'It was changed after it was chosen. Look at it again.',
   },
   field: {
     required: 'This field is required',

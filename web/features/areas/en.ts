@@ -91,7 +91,7 @@ export const en: Same<typeof mn> = {
     cancel: 'Cancel',
     saved: 'Saved',
     created: 'Created',
-    stale: 'Somebody else has changed this area. Reload the page and edit it again.',
+    stale: 'This area has been changed in the meantime. Reload the page and edit it again.',
   },
   count: {
     title: 'Population and households',

@@ -105,7 +105,7 @@ export const en: Same<typeof mn> = {
     note: 'Mark as answered',
     sent: 'The answer was sent',
     noted: 'Marked as answered',
-    late: 'Somebody else has answered. Your answer was not sent.',
+    late: 'It was answered in the meantime. Your answer was not sent.',
     history: 'History',
     personal: 'Viewing the address and number is recorded in the audit log.',
   },

@@ -29,7 +29,7 @@ export const en: Same<typeof mn> = {
     down: 'Down: {{title}}',
     drag: 'Drag to move',
     moved: '“{{title}}” is now number {{n}}',
-    stale: 'Somebody else has changed this group, so the list was reloaded. Move it again.',
+    stale: 'This group was changed in the meantime, so the list was reloaded. Move it again.',
     count: '{{n}} questions',
   },
 }

@@ -27,7 +27,7 @@ export const en: Same<typeof mn> = {
   up: 'Move “{{title}}” up',
   down: 'Move “{{title}}” down',
   moved: '“{{title}}” is now number {{n}}',
-  stale: 'Somebody else changed the order, so it was reloaded. Try again.',
+  stale: 'The order was changed in the meantime, so it was reloaded. Try again.',
   help: {
     title: 'Help',
     close: 'Close help',

@@ -283,7 +283,7 @@ export const en: Same<typeof mn> = {
     saved: 'The template was saved',
     copyToChange: 'Copy to change',
     details: 'English name and help',
-    stale: 'Somebody else has changed this template. Load the page again.',
+    stale: 'This template was changed in the meantime. Load the page again.',
     reload: 'Load again',
   },
 }

@@ -228,7 +228,7 @@ export const en: Same<typeof mn> = {
     frozenMeanwhile: 'Somebody published or deleted the survey in the meantime, so your last changes were not saved.',
     toSurvey: 'Go to the survey',
     copyInstead: 'Edit a copy',
-    stale: 'Somebody else changed it too. Nothing is saved until you choose.',
+    stale: 'It was changed elsewhere too. Nothing is saved until you choose.',
     choose: 'Choose',
   },
   ...builder,

@@ -110,7 +110,7 @@ export const en: Same<typeof mn> = {
     level: 'Level in charge',
     save: 'Save',
     saved: 'Saved',
-    changed: 'Somebody else changed it, so it was reloaded. Check and save again',
+    changed: 'It was changed in the meantime, so it was reloaded. Check and save again',
     same: 'Duplicates',
     duplicateOf: 'This is a duplicate of no. {{n}}.',
     duplicates: 'Duplicates of this one:',

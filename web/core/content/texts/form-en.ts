@@ -113,7 +113,7 @@ export const en: Same<typeof mn> = {
   },
   draft: {
     found: 'There is unsaved text on this device ({{when}}).',
-    foundOlder: 'There is unsaved text on this device ({{when}}). Somebody has changed the record since then.',
+    foundOlder: 'There is unsaved text on this device ({{when}}). The record has been changed since then.',
     restore: 'Restore',
     drop: 'Delete',
     kept: 'Text kept on this device: {{when}}',
