@@ -30,6 +30,9 @@ export function AuditTab() {
   const list = useList(admin, 'audit', { names: FILTERS })
   const [open, setOpen] = useState<AuditEntry>()
   const columns = useMemo(() => columnsOf(t, lang), [t, lang])
+  const words = useActionWords()
+  const nameOf = (row: AuditEntry) =>
+    [words(row).done, row.record && inLang(row.record, lang)].filter(Boolean).join(': ')
   return (
     <>
       {maySystem && <Chain />}
@@ -40,7 +43,7 @@ export function AuditTab() {
         columns={columns}
         defaultSort="-at"
         rowId={(row) => String(row.id)}
-        rowName={(row) => row.action}
+        rowName={nameOf}
         onOpen={setOpen}
         toolbar={
           <Toolbar
