@@ -6,9 +6,10 @@ import type { WorkCall } from './work-as.ts'
 /** Where the holder of an account is changed: the call of whichever feature changes the account. */
 export type OfficeChange = Pick<WorkCall<unknown>, 'tx' | 'core' | 'now' | 'note' | 'after'>
 
-/** People in office without an account, or with one that is closed; and those who have not accepted the invitation yet. */
+/** People in office without an account, those whose account was deactivated, and those who have not accepted the invitation yet. */
 export interface Unreached {
   withoutAccount: number
+  deactivated: number
   invited: number
 }
 
@@ -30,10 +31,12 @@ export interface Office {
   release(change: OfficeChange, account: { userId: string; areaId: string }): Promise<void>
   /** Of these areas those where somebody is in office without an account. */
   vacant(db: Tx, areaIds: readonly string[]): Promise<string[]>
+  /** Whether somebody is in office in an area, with or without an account. */
+  occupied(db: Tx, areaId: string): Promise<boolean>
   /** Counts the people in office in these areas and below who cannot be reached by their account. */
   unreached(db: Tx, areaIds: readonly string[]): Promise<Unreached>
 }
 
 /** The office of a role, when the role has one. */
-export const officeOf = (core: Core, role: Role): Office | undefined =>
+export const officeOf = (core: Pick<Core, 'features'>, role: Role): Office | undefined =>
   Object.values(core.features).find(({ office }) => office?.role === role)?.office

@@ -19,6 +19,8 @@ export { leaderWorkflow } from './workflow.ts'
 
 export const LEADER_STATES = ['active', 'inactive'] as const
 const ACCOUNT_STATES = ['active', 'inactive', 'invited'] as const
+const ACCOUNT_FILTERS = ['with', 'without', 'deactivated'] as const
+export type AccountFilter = (typeof ACCOUNT_FILTERS)[number]
 
 /** Years. Who is younger cannot be a section leader; also what tells a wrong century in a register number. Our choice. */
 export const LEADER_AGE_MIN = 18
@@ -136,7 +138,8 @@ const filters = {
   status: z.optional(z.enum(LEADER_STATES)),
   /** An area: leaders of it and of everything below. */
   areaId: z.optional(z.uuid()),
-  account: z.optional(z.enum(['with', 'without'])),
+  /** 'with': has one, whatever its state; 'deactivated': has one that was deactivated. */
+  account: z.optional(z.enum(ACCOUNT_FILTERS)),
 }
 const list = listQuery(LEADER_SORTS, filters)
 const exported = z.extend(list, { format: z.enum(['csv', 'xlsx']) })

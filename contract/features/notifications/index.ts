@@ -144,8 +144,11 @@ export type AreaFigure = z.infer<typeof AreaFigure>
 const Audience = z.object({
   people: z.int(),
   byMail: z.int(),
-  /** Section leaders in office among the recipients who have no account, or have not accepted their invitation; null: no leaders are addressed. */
-  unreached: z.nullable(z.object({ withoutAccount: z.int(), invited: z.int() })),
+  /**
+   * Section leaders in office among the recipients who have no account, whose account was deactivated, or who have not accepted their
+   * invitation; null: no leaders are addressed.
+   */
+  unreached: z.nullable(z.object({ withoutAccount: z.int(), deactivated: z.int(), invited: z.int() })),
 })
 
 const content = {

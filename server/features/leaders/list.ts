@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { parseRegisterNumber } from '#contract/core/person.ts'
-import type { Leader } from '#contract/features/leaders/index.ts'
+import type { AccountFilter, Leader } from '#contract/features/leaders/index.ts'
 import type { PageAsk } from '../../core/rows-page.ts'
 import { registerPrint } from './register.ts'
 import { besideLeader, LEADER_SQL_SORTS, leaderColumns, type SeenLeader } from './show.ts'
@@ -14,12 +14,19 @@ export interface ListQuery {
   q?: string | undefined
   status?: Leader['status'] | undefined
   areaId?: string | undefined
-  account?: 'with' | 'without' | undefined
+  account?: AccountFilter | undefined
 }
 
 /** "In this area or below it". */
 const inArea = (areaId: string) =>
   sql<boolean>`leaders.area_id in (select id from areas where path like (select path || '%' from areas where id = ${areaId}))`
+
+/** "The leader has no account", "has one", or "has one that was deactivated". */
+function withAccount(filter: AccountFilter): RawBuilder<boolean> {
+  if (filter === 'deactivated')
+    return sql<boolean>`exists (select from users u where u.id = leaders.user_id and u.status = 'inactive')`
+  return filter === 'with' ? sql<boolean>`leaders.user_id is not null` : sql<boolean>`leaders.user_id is null`
+}
 
 /** A whole register number in the search finds its leader, for those who may see it. */
 function byRegister(call: Pick<LeadersCall, 'rows' | 'core'>, q: string): RawBuilder<boolean> | undefined {
@@ -45,9 +52,7 @@ export function listAsk(
       q
         .$if(found !== undefined, (w) => w.where(found ?? sql<boolean>`true`))
         .$if(query.status !== undefined, (w) => w.where('leaders.status', '=', query.status ?? 'active'))
-        .$if(query.account !== undefined, (w) =>
-          w.where('leaders.user_id', query.account === 'with' ? 'is not' : 'is', null),
-        )
+        .$if(query.account !== undefined, (w) => w.where(withAccount(query.account ?? 'with')))
         .$if(query.areaId !== undefined, (w) => w.where(inArea(query.areaId ?? ''))),
     select: (q) => q.select(leaderColumns).select(beside) as never,
   }

@@ -1,7 +1,7 @@
 import { addDays, dayInUlaanbaatar } from '#contract/core/dates.ts'
 import { shortName } from '#contract/core/person.ts'
 import { fieldProblem, Problem } from '#contract/core/problem.ts'
-import type { Office, OfficeChange } from '../../core/offices.ts'
+import type { Office, OfficeChange, Unreached } from '../../core/offices.ts'
 
 interface Seat {
   id: string
@@ -102,15 +102,20 @@ export const leaderOffice: Office = {
     )
     return rows.map((row) => row.area_id)
   },
+  occupied: async (db, areaId) => {
+    const { rowCount } = await db.query(`select from leaders where area_id = $1 and status = 'active'`, [areaId])
+    return rowCount !== 0
+  },
   unreached: async (db, areaIds) => {
-    const { rows } = await db.query<{ without: number; invited: number }>(
-      `select count(*) filter (where u.id is null or u.status = 'inactive') as without,
-         count(*) filter (where u.status = 'invited') as invited
+    const { rows } = await db.query<Unreached>(
+      `select count(*) filter (where l.user_id is null)::int as "withoutAccount",
+         count(*) filter (where u.status = 'inactive')::int as deactivated,
+         count(*) filter (where u.status = 'invited')::int as invited
        from leaders l join areas a on a.id = l.area_id left join users u on u.id = l.user_id
        where l.status = 'active' and exists (select from areas t where t.id = any($1) and a.path like t.path || '%')`,
       [areaIds],
     )
-    return { withoutAccount: Number(rows[0]?.without ?? 0), invited: Number(rows[0]?.invited ?? 0) }
+    return rows[0] ?? { withoutAccount: 0, deactivated: 0, invited: 0 }
   },
   release: async (change, { userId, areaId }) => {
     const { rows } = await change.tx.query<{ id: string }>(

@@ -214,16 +214,36 @@ describe('leaders whom an account does not reach', () => {
     await makeLeader(t, { area: 'D1K2S1' })
     await makeLeader(t, { area: 'D1K2S2' })
     await makeLeader(t, { area: 'D2K2S1' })
-    expect(await unreached(districtAdmin, [roleAt('SECTION_LEADER', 'D1')])).toEqual({ withoutAccount: 2, invited: 0 })
+    const inDistrict = [roleAt('SECTION_LEADER', 'D1')]
+    expect(await unreached(districtAdmin, inDistrict)).toEqual({ withoutAccount: 2, deactivated: 0, invited: 0 })
     expect(await unreached(districtAdmin, [roleAt('SECTION_LEADER', 'D1K1')])).toEqual({
       withoutAccount: 0,
+      deactivated: 0,
       invited: 0,
     })
     await t.core.pool.query(`update users set status = 'invited' where id = $1`, [leader.id])
     // an area inside another one is not counted twice
     const both = [roleAt('SECTION_LEADER', 'D1'), roleAt('SECTION_LEADER', 'D1K2')]
-    expect(await unreached(districtAdmin, both)).toEqual({ withoutAccount: 2, invited: 1 })
+    expect(await unreached(districtAdmin, both)).toEqual({ withoutAccount: 2, deactivated: 0, invited: 1 })
     await t.core.pool.query(`update users set status = 'active' where id = $1`, [leader.id])
+  })
+
+  test('are as many as the lists that the sender is led to', async () => {
+    await t.core.pool.query('delete from leaders')
+    await makeLeader(t, { area: 'D1K1S1' })
+    await makeLeader(t, { area: 'D1K2S1' })
+    const listed = async (account: string) =>
+      (await t.as(districtAdmin).get(`/v1/leaders?status=active&account=${account}&pageSize=1`)).body.meta.total
+    const both = async () => [await listed('without'), await listed('deactivated')]
+    expect(await unreached(districtAdmin, [roleAt('SECTION_LEADER', 'D1')])).toMatchObject({ withoutAccount: 1 })
+    expect(await both()).toEqual([1, 0])
+    await t.core.pool.query(`update users set status = 'inactive' where id = $1`, [leader.id])
+    const found = await unreached(districtAdmin, [roleAt('SECTION_LEADER', 'D1')])
+    const lists = await both()
+    await t.core.pool.query(`update users set status = 'active' where id = $1`, [leader.id])
+
+    expect([found.withoutAccount, found.deactivated]).toEqual([1, 1])
+    expect(lists).toEqual([1, 1])
   })
 
   test('are not spoken of when no leaders are addressed', async () => {

@@ -177,6 +177,7 @@ export async function unreachedOf(
   )
   return {
     withoutAccount: found.reduce((sum, one) => sum + one.withoutAccount, 0),
+    deactivated: found.reduce((sum, one) => sum + one.deactivated, 0),
     invited: found.reduce((sum, one) => sum + one.invited, 0),
   }
 }

@@ -63,6 +63,7 @@ function Filters(of: FilterProps) {
         options={[
           { value: 'with', label: t('filter.with') },
           { value: 'without', label: t('filter.without') },
+          { value: 'deactivated', label: t('filter.deactivated') },
         ]}
       />
       <AreaFilter {...of} label={t('filter.area')} />

@@ -63,6 +63,7 @@ export const en: Same<typeof mn> = {
     anyAccount: 'All',
     with: 'With an account',
     without: 'Without an account',
+    deactivated: 'With a deactivated account',
   },
   status: { active: 'Active', inactive: 'Inactive' },
   account: { active: 'Active', invited: 'Invited', inactive: 'Inactive' },

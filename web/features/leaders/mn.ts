@@ -60,6 +60,7 @@ export const mn = {
     anyAccount: 'Бүгд',
     with: 'Бүртгэлтэй',
     without: 'Бүртгэлгүй',
+    deactivated: 'Бүртгэл нь идэвхгүй',
   },
   status: { active: 'Идэвхтэй', inactive: 'Идэвхгүй' },
   account: { active: 'Идэвхтэй', invited: 'Урьсан', inactive: 'Идэвхгүй' },

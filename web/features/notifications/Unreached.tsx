@@ -7,7 +7,8 @@ import type { Chosen } from './target-words.tsx'
 import { noticeTexts } from './texts.ts'
 import type { useAudience } from './use-audience.ts'
 
-const INVITE = '/dashboard/leaders/invite'
+const LEADERS = '/dashboard/leaders'
+const INVITE = `${LEADERS}/invite`
 
 /** The area of the leaders who are addressed, when all of them are of one. */
 export function leadersAreaOf(chosen: readonly Chosen[]): string | undefined {
@@ -28,23 +29,31 @@ export function Unreached({
   const lang = useLang()
   const mayOpen = useMayOpen()
   const found = audience.data?.data.unreached
-  if (!found || found.withoutAccount + found.invited === 0) return null
-  const { withoutAccount, invited } = found
+  if (!found || found.withoutAccount + found.deactivated + found.invited === 0) return null
+  const { withoutAccount, deactivated, invited } = found
+  const area = areaId ? `areaId=${areaId}` : ''
   return (
     <Banner
       tone="warning"
       actions={
-        withoutAccount > 0 &&
-        mayOpen(INVITE) && (
-          <LinkButton to={areaId ? `${INVITE}?areaId=${areaId}` : INVITE} variant="default">
-            {t('unreached.invite')}
-          </LinkButton>
-        )
+        <>
+          {withoutAccount > 0 && mayOpen(INVITE) && (
+            <LinkButton to={`${INVITE}?${area}`} variant="default">
+              {t('unreached.invite')}
+            </LinkButton>
+          )}
+          {deactivated > 0 && mayOpen(LEADERS) && (
+            <LinkButton to={`${LEADERS}?status=active&account=deactivated&${area}`} variant="default">
+              {t('unreached.show')}
+            </LinkButton>
+          )}
+        </>
       }
     >
       {[
         withoutAccount > 0 &&
           t('unreached.without', { count: withoutAccount, people: formatNumber(withoutAccount, lang) }),
+        deactivated > 0 && t('unreached.deactivated', { count: deactivated, people: formatNumber(deactivated, lang) }),
         invited > 0 && t('unreached.invited', { count: invited, people: formatNumber(invited, lang) }),
       ]
         .filter(Boolean)

@@ -90,6 +90,9 @@ export const en: Same<typeof mn> = {
   unreached: {
     without_one: '{{people}} leader has no account and will not get it.',
     without_other: '{{people}} leaders have no account and will not get it.',
+    deactivated_one: '{{people}} leader has a deactivated account and will not get it.',
+    deactivated_other: '{{people}} leaders have deactivated accounts and will not get it.',
+    show: 'Show leaders with deactivated accounts',
     invited_one: '{{people}} leader has not accepted the invitation and will not get it.',
     invited_other: '{{people}} leaders have not accepted the invitation and will not get it.',
     invite: 'Open accounts and invite them',
