@@ -23,7 +23,7 @@ export interface AreaFollowers {
   /** How much of it belongs to these areas themselves, not to what lies below. */
   count(db: Tx, areaIds: readonly string[], now: Date): Promise<number>
   /** What becomes of it when its area goes to `to`; `over` when left out. */
-  goes?(db: Tx, from: string, to: string): Promise<'over' | 'ends' | 'stays'>
+  goes?(db: Tx, from: string, to: string, core: Pick<Core, 'features'>): Promise<'over' | 'ends' | 'stays'>
   /** Puts what belongs to `from` itself under `to`. */
   take?(change: TreeChange, from: string, to: string): Promise<void>
   /** Brings what follows from the path of an area in line with its new one. */
@@ -61,7 +61,7 @@ export async function planOf(
   for (const follower of all(call.core)) {
     const { kind } = follower
     if (heir) {
-      const goes = follower.take ? ((await follower.goes?.(call.db, heir.from, heir.to)) ?? 'over') : 'stays'
+      const goes = follower.take ? ((await follower.goes?.(call.db, heir.from, heir.to, call.core)) ?? 'over') : 'stays'
       lines.push({ kind, goes, count: await follower.count(call.db, [heir.from], call.now) })
     }
     if (along.length > 0) lines.push({ kind, goes: 'along', count: await follower.count(call.db, along, call.now) })

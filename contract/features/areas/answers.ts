@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { LEVELS } from '../../core/actor.ts'
 import { Instant } from '../../core/page.ts'
 
-const Name = z.object({ mn: z.string(), en: z.optional(z.string()) })
+export const Name = z.object({ mn: z.string(), en: z.optional(z.string()) })
 
 /** An area as everybody may know it: its place in the tree and its name. */
 export const AreaName = z.object({

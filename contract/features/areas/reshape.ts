@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Name } from './answers.ts'
 import { AreaCode, AreaNameText, AreaNumber } from './fields.ts'
 
 /** Areas that a split makes at most; our choice. */
@@ -38,6 +39,8 @@ export const ReshapePlan = z.object({
   ),
   /** Areas below that get another number, as theirs is taken where they go. */
   renumbered: z.array(z.object({ id: z.uuid(), from: z.int(), to: z.int() })),
+  /** Areas that take over and have a day on which they close: what comes closes with them. */
+  closing: z.array(z.object({ id: z.uuid(), name: Name, closedOn: z.string() })),
   print: z.string(),
 })
 export type ReshapePlan = z.infer<typeof ReshapePlan>

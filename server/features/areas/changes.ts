@@ -21,6 +21,8 @@ export async function createArea(call: AreaWork, body: NewValues): Promise<strin
   const level = levelBelow(parent.level)
   if (!level) throw fieldProblem('parentId', 'area_level')
   checkMayShape(call, level)
+  if (parent.closed_on && body.openedOn && body.openedOn >= parent.closed_on)
+    throw fieldProblem('parentId', 'area_closed')
   await refuseTakenNumber(call, parent.id, body.ordinal)
   const id = crypto.randomUUID()
   await call.rows.add('areas', {
@@ -33,7 +35,7 @@ export async function createArea(call: AreaWork, body: NewValues): Promise<strin
     path: `${parent.path}${id}/`,
     counted_on: null,
     opened_on: body.openedOn,
-    closed_on: null,
+    closed_on: parent.closed_on,
   })
   await putCounts(call, id, body)
   treeChanged(call)

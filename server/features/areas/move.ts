@@ -2,10 +2,13 @@ import type { MovedArea } from '../../core/area-followers.ts'
 import type { AreaRow, AreaWork } from './tables.ts'
 import { keepName, numbersFor, usualName } from './tree.ts'
 
-/** Puts areas with everything below them under another one: parent, path, and number where theirs is taken there. */
+/**
+ * Puts areas with everything below them under another one: parent, path, number where theirs is taken there, and the day on which
+ * that one closes.
+ */
 export async function moveBelow(
   call: AreaWork,
-  target: Pick<AreaRow, 'id' | 'path'>,
+  target: Pick<AreaRow, 'id' | 'path' | 'closed_on'>,
   areas: readonly AreaRow[],
   action: string,
 ): Promise<MovedArea[]> {
@@ -29,6 +32,12 @@ export async function moveBelow(
       area.path,
       newPath,
     ])
+    if (target.closed_on) {
+      await call.tx.query(
+        'update areas set closed_on = $2 where path like $1 and (closed_on is null or closed_on > $2)',
+        [`${newPath}%`, target.closed_on],
+      )
+    }
     moved.push({ id: area.id, oldPath: area.path, newPath })
   }
   return moved

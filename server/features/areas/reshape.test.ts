@@ -3,6 +3,7 @@ import { boot } from '../../core/boot.ts'
 import type { Served } from '../../core/serve.ts'
 import { features } from '../../features.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
+import { vacantSection } from '../../testing/leaders.ts'
 import { idOf, pathOf } from '../../testing/people.ts'
 import { kindWord } from './kinds.ts'
 
@@ -162,6 +163,59 @@ describe('merging', () => {
     expect(path.map(({ id }: { id: string }) => id)).toEqual(
       pathOf('D1K2').split('/').filter(Boolean).concat(idOf('D1K1S2')),
     )
+  })
+})
+
+test('of a leader’s account that ends with the section the plan does not say that it goes over', async () => {
+  const into = await vacantSection(t, 'D2K1')
+  const { plan: planned } = await done(idOf('D2K1S1'), { kind: 'merge', into })
+
+  expect(counted(planned.lines)).toMatchObject({ 'staff ends': 1 })
+  expect(counted(planned.lines)['staff over']).toBeUndefined()
+  const { rows } = await t.core.pool.query('select status from users where id = $1', [people.farLeader.id])
+  expect(rows).toEqual([{ status: 'inactive' }])
+})
+
+describe('an area that closes on a later day', () => {
+  const day = '2099-01-31'
+  const make = async (parentId: string, code: string, ordinal: number) =>
+    (await t.as(cityAdmin).post('/v1/areas', { parentId, name: { mn: code }, code, ordinal })).body.data
+  const closing = async (code: string, ordinal: number) => {
+    const { id, version } = await make(idOf('D2'), code, ordinal)
+    const answer = await t.as(cityAdmin).post(`/v1/areas/${id}/close`, { closedOn: day, version })
+    expect(answer.status, answer.text).toBe(200)
+    return id as string
+  }
+  const closedOn = async (id: string) => (await t.as(cityAdmin).get(`/v1/areas/${id}`)).body.data.closedOn
+
+  test('is named in the plan of what merges into it, and everything that comes closes with it', async () => {
+    const [into, from] = [await closing('CLOSING-1', 81), await make(idOf('D2'), 'OPEN-1', 82)]
+    const below = await make(from.id, 'OPEN-1-1', 1)
+    const { plan: planned, area } = await done(from.id, { kind: 'merge', into })
+
+    expect(planned.closing).toEqual([{ id: into, name: { mn: 'CLOSING-1' }, closedOn: day }])
+    expect([area.id, area.isOpen, area.closedOn]).toEqual([into, true, day])
+    expect(await closedOn(below.id)).toBe(day)
+  })
+
+  test('is named in the plan of what moves below it; what is created there closes with it too', async () => {
+    const [to, from] = [await closing('CLOSING-2', 83), await make(idOf('D2'), 'OPEN-2', 84)]
+    const section = await make(from.id, 'OPEN-2-1', 1)
+    const { plan: planned, area } = await done(section.id, { kind: 'move', to })
+    const created = await make(to, 'OPEN-2-2', 2)
+
+    expect(planned.closing).toMatchObject([{ id: to, closedOn: day }])
+    expect([area.closedOn, created.closedOn]).toEqual([day, day])
+  })
+
+  test('a plan from before its closing was decided is refused', async () => {
+    const [into, from] = [await make(idOf('D2'), 'LATER-1', 85), await make(idOf('D2'), 'OPEN-3', 86)]
+    const change = { kind: 'merge', into: into.id }
+    const planned = (await plan(from.id, change)).body.data
+    await t.as(cityAdmin).post(`/v1/areas/${into.id}/close`, { closedOn: day, version: into.version })
+
+    expect(planned.closing).toEqual([])
+    expect((await reshape(from.id, change, planned.print)).body.errors?.[0]).toMatchObject({ code: 'plan_changed' })
   })
 })
 

@@ -123,13 +123,21 @@ async function planFor(call: AreaWork, { area, change, other, going, closes }: C
       if (to !== ordinal) renumbered.push({ id, from: ordinal, to })
     }
   }
+  // parts of a split are created under the area above, and close with it
+  const under = change.kind === 'split' ? await parentOf(call, area) : other
+  const closing = under?.closed_on ? [{ id: under.id, name: under.name, closedOn: under.closed_on }] : []
   const seen = [area, ...(other ? [other] : []), ...moving].map(({ id, version, path }) => [id, version, path])
   const counts = lines.map(({ kind, goes, count }) => [kind, goes, count])
   const print = createHash('sha256')
-    .update(JSON.stringify([change, seen, along, counts, renumbered]))
+    .update(JSON.stringify([change, seen, along, counts, renumbered, closing]))
     .digest('base64url')
   const all = along.length > 0 ? [{ kind: 'areas', count: along.length, goes: 'along' as const }, ...lines] : lines
-  return { lines: all.map((line) => ({ ...line, label: kindWord(line.kind, call.lang) })), renumbered, print }
+  return { lines: all.map((line) => ({ ...line, label: kindWord(line.kind, call.lang) })), renumbered, closing, print }
+}
+
+async function parentOf({ rows }: Pick<AreaWork, 'rows'>, { parent_id: id }: AreaRow): Promise<AreaRow | undefined> {
+  if (id === null) return undefined
+  return rows.from('areas', 'read').selectAll('areas').where('areas.id', '=', id).executeTakeFirst()
 }
 
 type Body = AreasCall<'reshape'>['body']
@@ -174,6 +182,7 @@ export async function reshapeArea(call: AreaWork, id: string, { change, print }:
 /** The new areas of a split, beside the one that is split. */
 async function makeParts(call: AreaWork, area: AreaRow, { parts }: Of<'split'>): Promise<AreaRow[]> {
   const parentPath = area.path.slice(0, area.path.length - area.id.length - 1)
+  const parent = await parentOf(call, area)
   const made: AreaRow[] = []
   for (const { name, ordinal, code } of parts) {
     const id = crypto.randomUUID()
@@ -187,7 +196,7 @@ async function makeParts(call: AreaWork, area: AreaRow, { parts }: Of<'split'>):
       path: `${parentPath}${id}/`,
       counted_on: null,
       opened_on: dayInUlaanbaatar(call.now),
-      closed_on: null,
+      closed_on: parent?.closed_on ?? null,
     })
     await succeed(call, area.id, id, 'split')
     made.push(row)

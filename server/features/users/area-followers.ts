@@ -1,4 +1,5 @@
 import { type AreaFollowers, countRows, noteTaken } from '../../core/area-followers.ts'
+import { officeOf } from '../../core/offices.ts'
 
 const STAFF = `role <> 'APPLICATION' and status <> 'inactive'`
 const COUNT_STAFF = `select count(*) as n from users where area_id = any($1) and ${STAFF}`
@@ -8,11 +9,15 @@ const staff: AreaFollowers = {
   kind: 'staff',
   keepsOpen: true,
   count: (db, areaIds) => countRows(db, COUNT_STAFF, areaIds),
-  goes: async (db, from, to) => {
+  goes: async (db, from, to, core) => {
     const isSection = await countRows(db, `select count(*) as n from areas where id = any($1) and level = 'section'`, [
       from,
     ])
-    return isSection > 0 && (await countRows(db, COUNT_STAFF, [to])) > 0 ? 'ends' : 'over'
+    if (isSection === 0) return 'over'
+    // a leader in office there, also one without an account, ends the account that comes
+    const isTaken =
+      (await countRows(db, COUNT_STAFF, [to])) > 0 || (await officeOf(core, 'SECTION_LEADER')?.occupied(db, to))
+    return isTaken ? 'ends' : 'over'
   },
   take: async (change, from, to) => {
     const { tx, now } = change

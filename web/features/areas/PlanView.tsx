@@ -1,5 +1,8 @@
+import { formatDay } from '#contract/core/dates.ts'
 import { formatNumber } from '#contract/core/numbers.ts'
+import { inLang } from '#contract/core/text.ts'
 import type { ReshapePlan } from '#contract/features/areas/index.ts'
+import { Banner } from '../../core/content/Banner.tsx'
 import { useLang } from '../../core/text.ts'
 import classes from './areas.module.css'
 import { areaTexts } from './texts.ts'
@@ -33,6 +36,11 @@ export function PlanView({ plan }: { plan: ReshapePlan }) {
           </tbody>
         </table>
       )}
+      {plan.closing.map(({ id, name, closedOn }) => (
+        <Banner key={id} tone="warning">
+          {t('reshape.closing', { name: inLang(name, lang), day: formatDay(closedOn, lang) })}
+        </Banner>
+      ))}
       {plan.renumbered.length > 0 && <p>{t('reshape.renumbered', { count: plan.renumbered.length })}</p>}
     </section>
   )

@@ -140,6 +140,8 @@ export const en: Same<typeof mn> = {
     goes: { along: 'Comes along', over: 'Goes to the new area', ends: 'Ends', stays: 'Stays with the old area' },
     renumbered_one: '{{count}} area gets another number, as its own is taken there.',
     renumbered_other: '{{count}} areas get other numbers, as theirs are taken there.',
+    closing: '“{{name}}” closes on {{day}}. What comes to it closes on the same day.',
+    doneClosing: 'Saved. This area closes on {{day}}',
     confirm: 'Confirm',
     back: 'Back',
     done: 'The change is saved',

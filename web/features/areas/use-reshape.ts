@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { formatDay } from '#contract/core/dates.ts'
 import { areas, type Reshape, type ReshapePlan } from '#contract/features/areas/index.ts'
 import { ApiProblem } from '../../core/api.ts'
 import { problemText } from '../../core/content/problem-text.ts'
 import { fieldText } from '../../core/form.tsx'
 import { useDo } from '../../core/query.ts'
+import { useLang } from '../../core/text.ts'
 import { toast } from '../../ui/toast.ts'
 import { AREAS } from './addresses.ts'
 import { areaTexts } from './texts.ts'
@@ -15,6 +17,7 @@ const SHOWN = ['users', 'leaders', 'reports', 'violations', 'surveys', 'contacts
 /** Plans a change of the tree, then confirms it. What is refused is `problem`, also when the plan has changed meanwhile. */
 export function useReshape(id: string, onDone: () => void) {
   const t = areaTexts.useText()
+  const lang = useLang()
   const navigate = useNavigate()
   const planning = useDo(areas, 'plan')
   const doing = useDo(areas, 'reshape', SHOWN)
@@ -46,7 +49,9 @@ export function useReshape(id: string, onDone: () => void) {
       try {
         const { change, plan } = planned
         const { data } = await doing.mutateAsync({ params: { id }, body: { change, print: plan.print } })
-        toast(t('reshape.done'))
+        const day = data.isOpen ? data.closedOn : null
+        if (day) toast(t('reshape.doneClosing', { day: formatDay(day, lang) }), { variant: 'warning' })
+        else toast(t('reshape.done'))
         onDone()
         await navigate(`${AREAS}/${data.id}`)
       } catch (error) {
