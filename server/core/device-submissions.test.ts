@@ -70,13 +70,14 @@ describe('a submission that a device sends again', () => {
     expect(await count('reports')).toBe(1)
   })
 
-  test('of a draft that was deleted meanwhile is not created again', async () => {
+  test('of a draft that was deleted meanwhile is not created again, and the device hears that it had arrived', async () => {
     const clientId = randomUUID()
     const body = aReport(leader, { period: '2025-W39', clientId })
     const { body: first } = await t.as(leader).post('/v1/reports', body)
     await t.as(leader).delete(`/v1/reports/${first.data.id}`)
 
-    expect((await t.as(leader).post('/v1/reports', body)).status).toBe(404)
+    const again = await t.as(leader).post('/v1/reports', body)
+    expect([again.status, again.body.errors?.[0]]).toMatchObject([409, { path: 'clientId', code: 'arrived' }])
   })
 })
 

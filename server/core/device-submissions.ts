@@ -16,7 +16,8 @@ interface Submission<T> {
  * Creates a record once for each submission of a person's device. A device that did not get the answer submits again, perhaps days later,
  * when the key of the first request is long forgotten; a second submission at the same time waits for the first one.
  * Rule: docs/rules/offline.md.
- * @throws Problem('conflict') when the id was used for a record of another kind.
+ * @throws Problem('conflict') `arrived` when the person can no longer see the record, `reused` when the id was used for a record of another
+ * kind.
  */
 export async function createOnce<T extends { id: string }>(call: Writing, submission: Submission<T>): Promise<T> {
   const { clientId, table, create, show } = submission
@@ -42,5 +43,12 @@ export async function createOnce<T extends { id: string }>(call: Writing, submis
   const [first] = rows
   if (first?.table_name !== table || !first.row_id)
     throw new Problem('conflict', { errors: [{ path: 'clientId', code: 'reused' }] })
-  return show(first.row_id)
+  try {
+    return await show(first.row_id)
+  } catch (error) {
+    // it stayed with an area that the person has left since, or was deleted: nothing is left to be sent
+    if (error instanceof Problem && error.code === 'not_found')
+      throw new Problem('conflict', { errors: [{ path: 'clientId', code: 'arrived' }] })
+    throw error
+  }
 }

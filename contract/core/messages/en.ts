@@ -57,6 +57,7 @@ export const en: Same<typeof mn> = {
     no_recipients: 'Nobody belongs to this choice',
     in_past: 'Choose a time in the future',
     taken: 'This value is already registered',
+    arrived: 'This was received before, and you can no longer see it',
     reused: 'This key was used for something else',
     date: 'Invalid date',
     date_time: 'Invalid date and time',

@@ -19,6 +19,8 @@ export async function attempt(work: () => Promise<{ receipt?: string; to?: strin
     if (error instanceof FileGone)
       return { kind: 'refused', code: 'invalid', errors: [{ path: 'files', code: 'file_gone' }] }
     if (!(error instanceof ApiProblem)) throw error
+    // the server has it, although this person can no longer see it
+    if (error.errors.some((one) => one.path === 'clientId' && one.code === 'arrived')) return { kind: 'sent' }
     const { status, code, params } = error.document
     if (status === 401) return { kind: 'later', why: 'signed_out' }
     if (status === 429 || status >= 500) return { kind: 'later', why: 'busy', seconds: error.retryAfter }

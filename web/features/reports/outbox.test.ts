@@ -33,7 +33,10 @@ interface Request {
 }
 
 /** A server for one report: `fails` names the requests that break off once, or their refusal; `before` runs when one arrives. */
-function server(fails: Record<string, 'before' | 'after' | { status: number; code: string }>, before = () => {}) {
+function server(
+  fails: Record<string, 'before' | 'after' | { status: number; code: string; errors?: object[] }>,
+  before = () => {},
+) {
   const seen: Request[] = []
   const made = new Set<unknown>()
   const uploads: string[] = []
@@ -57,7 +60,7 @@ function server(fails: Record<string, 'before' | 'after' | { status: number; cod
     if (breaks(what, 'before')) throw new TypeError('no network')
     const refusal = fails[what]
     if (typeof refusal === 'object')
-      return Response.json({ ...refusal, title: refusal.code, errors: [] }, { status: refusal.status })
+      return Response.json({ title: refusal.code, errors: [], ...refusal }, { status: refusal.status })
     if (what === 'create') made.add(sent.clientId)
     if (what === 'act') {
       status = 'sent_khoroo'
@@ -134,6 +137,14 @@ describe('a report that waited on the device with a file', () => {
     expect(await report.send(out, door())).toEqual({ kind: 'sent', to: `/dashboard/reports/${ID}` })
     expect(whats()).toEqual(['upload', 'create', 'act'])
     expect(seen[1]?.body).toMatchObject({ clientId: out.clientId, fileIds: ['file-1'] })
+  })
+
+  test('that the server had, and that its author no longer sees, waits no longer', async () => {
+    const errors = [{ path: 'clientId', code: 'arrived', message: '' }]
+    const { whats } = server({ create: { status: 409, code: 'conflict', errors } })
+
+    expect(await report.send(out, door())).toEqual({ kind: 'sent' })
+    expect(whats()).toEqual(['upload', 'create'])
   })
 
   test.each([
