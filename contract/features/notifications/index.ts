@@ -55,12 +55,15 @@ export type Target = z.infer<typeof Target>
 
 const Sender = z.nullable(z.object({ firstName: z.string(), lastName: z.string(), role: z.enum(ROLES) }))
 
-/** New work: the newest of `count` that came on the same day and are shown as one line. */
+/** New work: one alert, or `count` unread ones of the same day that are shown as one line. */
 export const Alert = z.object({
   icon: z.enum(ALERT_ICONS),
   count: z.int(),
+  /** Of the newest one. */
   subject: Text,
+  /** Of the newest one. */
   area: Text,
+  /** The nearest deadline of all of them. */
   dueOn: z.nullable(IsoDay),
 })
 

@@ -63,6 +63,40 @@ describe('several of a day', () => {
     expect([count, latest.map(({ alert }: Line) => alert?.count)]).toEqual([1, [3]])
   })
 
+  test('name the subject and area of the newest, and the nearest deadline of those that are unread', async () => {
+    const first = await register({ category: 'noise', areaId: idOf('D1K1S2') })
+    const second = await register({ category: 'noise' })
+    await t.core.pool.query(
+      `update notifications set sent_at = sent_at + interval '1 second', alert = jsonb_set(alert, '{dueOn}', '"2099-05-05"')
+       where link like '%' || $1`,
+      [second.id],
+    )
+    const [line] = await inboxOf(people.khorooAdmin)
+    const { latest } = await unreadOf(people.khorooAdmin)
+
+    expect(line?.alert).toMatchObject({ count: 2, dueOn: first.dueOn })
+    expect(line?.alert?.subject.mn).toContain(`№ ${second.number}`)
+    expect(line?.alert?.area.mn).toContain('D1K1S1')
+    expect(latest[0].alert).toEqual(line?.alert)
+  })
+
+  test('of which all but an older one are read, the line is that one', async () => {
+    const [older, newer] = [await register({ category: 'noise' }), await register({ category: 'noise' })]
+    await t.core.pool.query(
+      `update notifications set sent_at = sent_at + interval '1 second' where link like '%' || $1`,
+      [newer.id],
+    )
+    await t.core.pool.query(
+      `insert into notification_reads (user_id, notification_id, read_at) select $1, id, now() from notifications where link like '%' || $2`,
+      [people.khorooAdmin.id, newer.id],
+    )
+    const [line] = await inboxOf(people.khorooAdmin)
+
+    expect([line?.link, line?.alert?.count, line?.readAt]).toEqual([`/dashboard/violations/${older.id}`, 1, null])
+    expect(line?.title.mn).toContain(`№ ${older.number}`)
+    expect(line?.alert?.subject.mn).toContain(`№ ${older.number}`)
+  })
+
   test('are listed on their page, and reading one reads them all', async () => {
     await several()
     const [line] = await inboxOf(people.khorooAdmin)

@@ -6,6 +6,8 @@ export const en: Same<typeof mn> = {
   subject: 'New work: {{count}}',
   greeting: 'Hello, {{name}}.',
   due: 'Due {{due}}',
+  nearest: 'The nearest deadline: {{due}}.',
+  others: 'and {{count}} more',
   more: 'And {{count}} more',
   open: 'See the list in the system: {{link}}',
   stop: 'You can turn off mails about new work alone under “Mails” on your account page. Stop all mails of notifications: {{link}}',

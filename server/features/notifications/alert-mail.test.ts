@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { dayInUlaanbaatar } from '#contract/core/dates.ts'
+import { dayInUlaanbaatar, formatDay } from '#contract/core/dates.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { idOf, type TestPerson } from '../../testing/people.ts'
 import { okOf } from '../../testing/surveys.ts'
@@ -65,15 +65,20 @@ describe('mails about new work', () => {
 
   test('are one for all that came, however often the job runs and however many instances run it', async () => {
     okOf(await choose(people.khorooAdmin, true))
-    for (let i = 0; i < 3; i++) await register({ category: 'noise' })
+    const made = []
+    for (let i = 0; i < 3; i++) made.push(await register({ category: 'noise' }))
     const planned = await jobs()
     await Promise.all([...planned, ...planned].map(run))
     const written = await mails()
 
     expect(planned).toHaveLength(3)
+    const [newest, ...others] = made.toReversed()
     expect(written.map(({ recipient, subject }) => [recipient, subject])).toEqual([
-      [people.khorooAdmin.email, 'Нутаг D1K1: шинэ зөрчил 3'],
+      [people.khorooAdmin.email, expect.stringMatching(/^Нутаг D1K1: шинэ зөрчил 3: № \d+, .+ ба өөр 2$/)],
     ])
+    expect(written[0].subject).toContain(`№ ${newest?.number}, `)
+    expect(written[0].body_text).toContain(`Хамгийн ойр хугацаа: ${formatDay(newest?.dueOn, 'mn')}`)
+    for (const { number } of others) expect(written[0].body_text).toContain(`№ ${number}, `)
     expect(written[0].body_text).not.toContain('{{')
   })
 

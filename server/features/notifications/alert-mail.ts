@@ -1,5 +1,5 @@
-import { formatDay } from '#contract/core/dates.ts'
-import { inLang } from '#contract/core/text.ts'
+import { type Day, formatDay } from '#contract/core/dates.ts'
+import { inLang, type Lang } from '#contract/core/text.ts'
 import { fill } from '#contract/core/texts.ts'
 import { alertKind, alertList } from '../../core/alerts.ts'
 import type { Core } from '../../core/core.ts'
@@ -32,29 +32,24 @@ export const mailAlerts = mailGroup<AlertRow>({
   addresses: 'notification_targets',
   reads: 'notification_reads',
   column: 'notification_id',
+  workOf: ({ features }, { alert }) => alertKind(features, alert.kind)?.icon,
   compose,
 })
 
 function compose(core: Core, alerts: readonly AlertRow[], to: AlertReader): MailMaker {
-  const words = WORDS[to.lang]
   const { lang } = to
+  const words = WORDS[lang]
   const [first] = alerts
-  const kind = first && alertKind(core.features, first.alert.kind)
-  const count = alerts.length
-  const subject =
-    count > 1 && first && kind
-      ? fill(kind.many[lang], { count, area: inLang(first.alert.office, lang) })
-      : (first?.title[lang] ?? fill(words.subject, { count }))
-  const lines = alerts.slice(0, NAMED_MAX).map(({ alert }) => {
-    const due = alert.dueOn ? `. ${fill(words.due, { due: formatDay(alert.dueOn, lang) })}` : ''
-    return `– ${inLang(alert.area, lang)}: ${inLang(alert.subject, lang)}${due}`
-  })
-  if (count > NAMED_MAX) lines.push(fill(words.more, { count: count - NAMED_MAX }))
+  const lines = alerts.slice(0, NAMED_MAX).map(({ alert }) => `– ${alertLine(alert, lang)}`)
+  if (alerts.length > NAMED_MAX) lines.push(fill(words.more, { count: alerts.length - NAMED_MAX }))
   const list = first && alertList(core.features, first.alert.kind, to)
   const link = `${core.config.publicUrl}${list ?? '/dashboard/notifications/inbox'}`
+  const subject = subjectOf(core, alerts, lang)
+  const due = alerts.length > 1 ? nearestDue(alerts.map(({ alert }) => alert.dueOn)) : null
   const parts = [
     fill(words.greeting, { name: to.first_name || to.email }),
     subject,
+    ...(due ? [fill(words.nearest, { due: formatDay(due, lang) })] : []),
     lines.join('\n'),
     fill(words.open, { link }),
     fill(words.stop, { link: unsubscribeUrl(core, to.id) }),
@@ -64,3 +59,32 @@ function compose(core: Core, alerts: readonly AlertRow[], to: AlertReader): Mail
     return { to: to.email, subject, text: `${text}\n`, mailingTo: to.id, lang }
   }
 }
+
+/** What came, the subject of the newest record and how many others there are. */
+function subjectOf({ features }: Core, alerts: readonly AlertRow[], lang: Lang): string {
+  const words = WORDS[lang]
+  const [first] = alerts
+  const count = alerts.length
+  if (!first) return fill(words.subject, { count })
+  const named = inLang(first.alert.subject, lang)
+  const kind = alertKind(features, first.alert.kind)
+  if (count === 1 || !kind) {
+    const title = first.title[lang]
+    return title.includes(named) ? title : `${title}: ${named}`
+  }
+  const many = fill(kind.many[lang], { count, area: inLang(first.alert.office, lang) })
+  return `${many}: ${named} ${fill(words.others, { count: count - 1 })}`
+}
+
+/** Area, subject and deadline of new work in one line. */
+export function alertLine(
+  { area, subject, dueOn }: Pick<StoredAlert, 'area' | 'subject' | 'dueOn'>,
+  lang: Lang,
+): string {
+  const due = dueOn ? `. ${fill(WORDS[lang].due, { due: formatDay(dueOn, lang) })}` : ''
+  return `${inLang(area, lang)}: ${inLang(subject, lang)}${due}`
+}
+
+/** The nearest of some deadlines; null when there is none. */
+export const nearestDue = (days: readonly (Day | null)[]): Day | null =>
+  days.flatMap((day) => day ?? []).toSorted()[0] ?? null

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#contract/core/actor.ts'
+import type { Day } from '#contract/core/dates.ts'
 import { inLang, type Lang, type Localized } from '#contract/core/text.ts'
 import { fill } from '#contract/core/texts.ts'
 import { addressedTo } from '../../core/addressed.ts'
@@ -37,26 +38,38 @@ export const isUnreadGroup = (
 export interface Group {
   all: number
   unread: number
+  /** The newest unread alert; the newest one when all are read. */
+  newest: { title: BothTexts; body: BothTexts; link: string; alert: StoredAlert }
+  /** The nearest deadline of the unread ones; of all when all are read. */
+  dueOn: Day | null
   subjects: Localized[]
 }
+type BothTexts = { mn: string; en: string }
 
 /** Counts the group of an alert; null for other notifications. */
 export const groupOf = (
   actor: Actor,
 ): RawBuilder<Group | null> => sql<Group | null>`(case when notifications.group_key is not null then (
   select jsonb_build_object('all', count(*), 'unread', count(*) filter (where not g.is_read),
+    'newest', (array_agg(jsonb_build_object('title', g.title, 'body', g.body, 'link', g.link, 'alert', g.alert)
+      order by g.is_read, g.sent_at desc, g.id desc))[1],
+    'dueOn', case when bool_and(g.is_read) then min(g.alert ->> 'dueOn') else min(g.alert ->> 'dueOn') filter (where not g.is_read) end,
     'subjects', to_jsonb((array_agg(g.alert -> 'subject' order by g.is_read, g.sent_at desc, g.id desc))[1:${sql.lit(NAMED)}]))
   from (select g.*, ${hasRead('g', actor)} as is_read from notifications g
     where g.group_key = notifications.group_key and ${mine('g', actor)}) g) end)`
+
+/** Alerts that a line stands for: the unread ones, all when all are read. */
+export const countOf = ({ all, unread }: Group): number => unread || all
 
 /** The texts of several alerts as one; undefined for a single one, which has its own. */
 export function groupTexts(
   { features }: Pick<Core, 'features'>,
   reader: Pick<Actor, 'id' | 'role'>,
-  { kind: key, office }: StoredAlert,
-  { all, unread, subjects }: Group,
-): { count: number; title: Localized; body: Localized; list: string | undefined } | undefined {
-  const count = unread || all
+  group: Group,
+): { title: BothTexts; body: BothTexts; list: string | undefined } | undefined {
+  const { subjects, newest } = group
+  const { kind: key, office } = newest.alert
+  const count = countOf(group)
   const kind = alertKind(features, key)
   if (!kind || count < 2) return undefined
   const title = (lang: Lang) => fill(kind.many[lang], { count, area: inLang(office, lang) })
@@ -64,7 +77,6 @@ export function groupTexts(
   const body = (lang: Lang) =>
     named.map((subject) => inLang(subject, lang)).join('; ') + (count > named.length ? ' …' : '')
   return {
-    count,
     title: { mn: title('mn'), en: title('en') },
     body: { mn: body('mn'), en: body('en') },
     list: alertList(features, key, reader),

@@ -5,7 +5,7 @@ import { alertKind } from '../../core/alerts.ts'
 import { type AreaRefRow, areaRef } from '../../core/area-ref.ts'
 import type { Core } from '../../core/core.ts'
 import { senderOf } from './aim.ts'
-import { type Group, groupTexts } from './groups.ts'
+import { countOf, type Group, groupTexts } from './groups.ts'
 import type { NotificationCall, NotificationRow, StoredAlert } from './tables.ts'
 
 interface SenderRow {
@@ -69,26 +69,31 @@ const showSender = (sender: SenderRow | null, role: Role): Sent['sender'] =>
 export function showReceived(call: Pick<NotificationCall, 'core' | 'actor'>, row: ReceivedRow): Received {
   if (!row.area || !row.sent_at) throw new Error(`notification ${row.id} was not sent`)
   const { core } = call
-  const several = row.alert && row.grouped ? groupTexts(core, senderOf(call), row.alert, row.grouped) : undefined
-  const isRead = row.grouped ? row.grouped.unread === 0 : row.read_at !== null
+  const { grouped } = row
+  const several = grouped ? groupTexts(core, senderOf(call), grouped) : undefined
+  const single = grouped?.newest ?? row
+  const isRead = grouped ? grouped.unread === 0 : row.read_at !== null
   return {
     id: row.id,
-    title: several?.title ?? row.title,
-    body: several?.body ?? row.body,
+    title: several?.title ?? single.title,
+    body: several?.body ?? single.body,
     sender: showSender(row.sender, row.sender_role),
     area: row.area,
     sentAt: row.sent_at.toISOString(),
-    link: several?.list ?? row.link,
+    link: several?.list ?? single.link,
     readAt: isRead ? (row.read_at?.toISOString() ?? row.sent_at.toISOString()) : null,
     hasFigures: row.has_figures,
-    alert: row.alert && showAlert(core, row.alert, several?.count ?? 1),
+    alert: row.alert && showAlert(core, row.alert, grouped),
   }
 }
 
-function showAlert({ features }: Pick<Core, 'features'>, alert: StoredAlert, count: number): Received['alert'] {
-  const { kind, subject, area, dueOn } = alert
+function showAlert({ features }: Pick<Core, 'features'>, alert: StoredAlert, group: Group | null): Received['alert'] {
+  const { kind, subject, area, dueOn } = group?.newest.alert ?? alert
   const icon = alertKind(features, kind)?.icon
-  return icon ? { icon, count, subject, area, dueOn } : null
+  if (!icon) return null
+  return group
+    ? { icon, count: countOf(group), subject, area, dueOn: group.dueOn }
+    : { icon, count: 1, subject, area, dueOn }
 }
 
 const readsOf = sql<number>`(select coalesce(sum(a.reads), 0)::int from notification_areas a where a.notification_id = notifications.id)`

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconFlag, IconMedal, IconMessage2Question, IconReportAnalytics } from '@tabler/icons-react'
 import type { AlertIcon } from '#contract/core/alert.ts'
 import { dayInUlaanbaatar, formatDay } from '#contract/core/dates.ts'
-import { inLang, type Localized, langOf } from '#contract/core/text.ts'
+import { inLang, type Lang, type Localized, langOf } from '#contract/core/text.ts'
 import type { Received } from '#contract/features/notifications/index.ts'
 import { useLang } from '../../core/text.ts'
 import classes from './notices.module.css'
@@ -21,28 +21,70 @@ export function AlertSign({ icon }: { icon: AlertIcon }) {
   return <Sign className={classes.sign} size={18} aria-hidden />
 }
 
-/** The area of new work and the day until which somebody has to act; nothing for several at once. */
-export function AlertFacts({ alert }: { alert: NonNullable<Received['alert']> }) {
-  if (alert.count > 1) return null
-  return <Facts area={alert.area} dueOn={alert.dueOn} />
-}
-
-/** Area and deadline in one line. */
-export function Facts({ area, dueOn }: { area: Localized; dueOn: string | null }) {
+/** What a line about new work adds to its title: the subject of the newest record, how many others, the area and the nearest deadline. */
+export function AlertFacts({ one }: { one: Pick<Received, 'title' | 'alert'> }) {
   const t = noticeTexts.useText()
   const lang = useLang()
-  const isLate = dueOn !== null && dueOn < dayInUlaanbaatar(new Date())
+  const { alert } = one
+  if (!alert) return null
+  const { area, dueOn, count } = alert
+  const subject = addedSubject(one, lang)
+  return (
+    <>
+      {subject && (
+        <span className={classes.small}>
+          <span lang={langOf(alert.subject, lang)}>{subject}</span>
+          {count > 1 && ` ${t('alert.others', { count: count - 1 })}`}
+        </span>
+      )}
+      <Facts area={area} dueOn={dueOn} isNearest={count > 1} />
+    </>
+  )
+}
+
+/** The subject of the newest record, unless the title of the line names it already. */
+function addedSubject({ title, alert }: Pick<Received, 'title' | 'alert'>, lang: Lang): string | undefined {
+  if (!alert) return undefined
+  const subject = inLang(alert.subject, lang)
+  return inLang(title, lang).includes(subject) ? undefined : subject
+}
+
+/** Area and deadline in one line. `isNearest`: of several deadlines. */
+export function Facts({ area, dueOn, isNearest }: { area: Localized; dueOn: string | null; isNearest?: boolean }) {
+  const t = noticeTexts.useText()
+  const lang = useLang()
   return (
     <span className={classes.small}>
       <span lang={langOf(area, lang)}>{inLang(area, lang)}</span>
       {dueOn && (
         <>
           {' · '}
-          <span data-late={isLate || undefined}>
-            {t(isLate ? 'alert.overdue' : 'alert.due', { due: formatDay(dueOn, lang) })}
+          <span data-late={isLate(dueOn) || undefined}>
+            {t(dueWord(dueOn, isNearest), { due: formatDay(dueOn, lang) })}
           </span>
         </>
       )}
     </span>
   )
+}
+
+const isLate = (dueOn: string) => dueOn < dayInUlaanbaatar(new Date())
+const dueWord = (dueOn: string, isNearest = false) =>
+  isLate(dueOn) ? 'alert.overdue' : isNearest ? 'alert.nearest' : 'alert.due'
+
+/** A notification in one sentence, for the toast that says it has arrived. */
+export function spokenLine(one: Received, t: ReturnType<typeof noticeTexts.useText>, lang: Lang): string {
+  const { title, alert } = one
+  if (!alert) return inLang(title, lang)
+  const { area, dueOn, count } = alert
+  const subject = addedSubject(one, lang)
+  const others = count > 1 ? ` ${t('alert.others', { count: count - 1 })}` : ''
+  return [
+    inLang(title, lang),
+    subject && `${subject}${others}`,
+    inLang(area, lang),
+    dueOn && t(dueWord(dueOn, count > 1), { due: formatDay(dueOn, lang) }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }

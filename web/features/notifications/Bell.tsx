@@ -14,7 +14,7 @@ import { useLang } from '../../core/text.ts'
 import { Button, buttonLook } from '../../ui/Button.tsx'
 import { Disclosure } from '../../ui/Disclosure.tsx'
 import { liveToast, toast } from '../../ui/toast.ts'
-import { AlertFacts, AlertSign } from './AlertLine.tsx'
+import { AlertFacts, AlertSign, spokenLine } from './AlertLine.tsx'
 import classes from './notices.module.css'
 import { inboxOf } from './paths.ts'
 import { noticeTexts } from './texts.ts'
@@ -68,7 +68,7 @@ function Panel({ count, latest, close }: { count: number; latest: readonly Recei
                 {one.alert && <AlertSign icon={one.alert.icon} />}
                 {inLang(one.title, lang)}
               </strong>
-              {one.alert && <AlertFacts alert={one.alert} />}
+              <AlertFacts one={one} />
               <span className={classes.small}>
                 {inLang(one.area.name, lang)} · {formatRelative(new Date(one.sentAt), new Date(), lang)}
               </span>
@@ -119,7 +119,7 @@ function useArrivals(latest: readonly Received[] | undefined): void {
     if (before === undefined) return
     const arrived = latest.filter(({ sentAt }) => sentAt > before)
     for (const one of arrived.toReversed()) {
-      liveToast(t('bell.arrived', { title: inLang(one.title, lang) }), {
+      liveToast(t('bell.arrived', { title: spokenLine(one, t, lang) }), {
         open: { label: t('bell.open'), to: `/dashboard/notifications/${one.id}` },
       })
     }

@@ -154,10 +154,12 @@ function TitleCell({ row, lang, unread }: { row: Received; lang: Lang; unread: s
         {row.alert && <AlertSign icon={row.alert.icon} />}
         {inLang(row.title, lang)}
       </Link>
-      {row.alert && <AlertFacts alert={row.alert} />}
-      <span className={classes.excerpt} lang={langOf(row.body, lang)}>
-        {inLang(row.body, lang)}
-      </span>
+      <AlertFacts one={row} />
+      {(row.alert?.count ?? 1) === 1 && (
+        <span className={classes.excerpt} lang={langOf(row.body, lang)}>
+          {inLang(row.body, lang)}
+        </span>
+      )}
     </span>
   )
 }

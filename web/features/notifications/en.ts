@@ -37,6 +37,9 @@ export const en: Same<typeof mn> = {
   alert: {
     due: 'Due {{due}}',
     overdue: 'Overdue: {{due}}',
+    nearest: 'Nearest deadline: {{due}}',
+    others_one: 'and {{count}} more',
+    others_other: 'and {{count}} more',
     items: 'New work',
     list: 'Open the list',
     unread: 'Unread',

@@ -35,6 +35,9 @@ export const mn = {
   alert: {
     due: 'Хугацаа: {{due}}',
     overdue: 'Хугацаа хэтэрсэн: {{due}}',
+    nearest: 'Хамгийн ойр хугацаа: {{due}}',
+    others_one: 'ба өөр {{count}}',
+    others_other: 'ба өөр {{count}}',
     items: 'Шинээр ирсэн ажил',
     list: 'Жагсаалтыг нээх',
     unread: 'Уншаагүй',
