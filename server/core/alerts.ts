@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { Role } from '#contract/core/actor.ts'
 import type { AlertIcon } from '#contract/core/alert.ts'
 import type { Day } from '#contract/core/dates.ts'
@@ -13,6 +14,18 @@ export interface AlertKind {
   many: Record<Lang, string>
   /** Where the office finds all that waits: the page of the list, narrowed as one of the feature's figures narrows it. */
   list: { path: string; figure: string }
+  waits: AlertWaits
+}
+
+/** Which of the records that offices were alerted to still wait for them. */
+export interface AlertWaits {
+  table: string
+  /** "It still waits." */
+  where: RawBuilder<boolean>
+  /** The column of its area; left out where several offices are alerted to one record, each to its own part (`notifications.area_id`). */
+  area?: string
+  /** The person in charge of it, for whom alone it waits; null: it waits for the whole office. */
+  assignee?: RawBuilder<string | null>
 }
 
 /** New work of one office. */
@@ -67,3 +80,7 @@ export async function staffedOffice(
   if (!found) return undefined
   return { address: { user_id: null, role: found.role, area_id: found.id }, name: found.name, people: found.people }
 }
+
+/** The nearest of some deadlines; null when there is none. */
+export const nearestDue = (days: readonly (Day | null)[]): Day | null =>
+  days.flatMap((day) => day ?? []).toSorted()[0] ?? null

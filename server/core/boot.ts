@@ -27,7 +27,7 @@ import { serveDocs } from './openapi.ts'
 import { loadRenderer, servePages } from './pages.ts'
 import { closePools, openPools } from './pools.ts'
 import { deleteOldCounts, RateLimits } from './rate-limits.ts'
-import { remind } from './reminders.ts'
+import { remind, workOfDay } from './reminders.ts'
 import type { Served } from './serve.ts'
 import { Sessions } from './session.ts'
 import { Settings } from './settings.ts'
@@ -133,6 +133,8 @@ export async function boot(
     reminding = reminding
       .then(() => remind(jobCore, notReminded))
       .catch((error) => log.error({ err: error }, 'reminders'))
+      .then(() => workOfDay(jobCore, notReminded))
+      .catch((error) => log.error({ err: error }, 'work of the day'))
   }
   const remindEvery = setInterval(remindNow, REMIND_EVERY_MS)
   remindNow()

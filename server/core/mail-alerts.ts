@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Role } from '#contract/core/actor.ts'
+import type { AlertIcon, WorkMail } from '#contract/core/alert.ts'
 import { type Address, inGroups } from './addressed.ts'
 import type { Core } from './core.ts'
 import { queriesOn } from './db.ts'
@@ -19,10 +20,16 @@ export interface MailedGroup<R> {
   addresses: string
   reads: string
   column: string
+  /** The part of the work that the rows of a group are about, by which people choose their mails. */
+  workOf(core: Core, row: R): AlertIcon | undefined
   compose(core: Core, rows: readonly R[], to: AlertReader): MailMaker
 }
 
-/** Whether somebody at these addresses has chosen mails about new work. */
+/** "The person `u` has chosen mails about this work, and when." */
+export const hasChosen = (work: AlertIcon | undefined, choice: WorkMail): RawBuilder<boolean> =>
+  sql<boolean>`alert_mail(u.notify, u.email_verified_at, ${work ?? ''}) = ${choice}`
+
+/** Whether somebody at these addresses has chosen mails about some new work that are sent at once. */
 export async function wantsAlertMail(tx: Tx, addresses: readonly Address[]): Promise<boolean> {
   const { rows } = await sql<{ wanted: boolean }>`select exists (select from users u where u.status = 'active'
     and wants_alert_mail(u.notify, u.email_verified_at) and ${inGroups('u', addresses)}) as wanted`.execute(
@@ -36,7 +43,7 @@ export async function wantsAlertMail(tx: Tx, addresses: readonly Address[]): Pro
  * transaction that puts the mails into the outbox: a second instance, or a job that runs again after a crash, finds nothing left.
  */
 export const mailGroup =
-  <R extends { id: string; sent_at: Date }>({ table, addresses, reads, column, compose }: MailedGroup<R>) =>
+  <R extends { id: string; sent_at: Date }>({ table, addresses, reads, column, workOf, compose }: MailedGroup<R>) =>
   (core: Core): Worker =>
   async ({ group }: { group: string }) => {
     const [records, targets, read, named] = [sql.table(table), sql.table(addresses), sql.table(reads), sql.ref(column)]
@@ -52,7 +59,7 @@ export const mailGroup =
       const readers = await of(sql<AlertReader & { read: string[] }>`
         select u.id, u.email, u.first_name, u.lang, u.role, array(select r.${named} from ${read} r
           where r.user_id = u.id and r.${named} = any(${ids}::uuid[])) as read
-        from users u where u.status = 'active' and wants_alert_mail(u.notify, u.email_verified_at)
+        from users u where u.status = 'active' and ${hasChosen(workOf(core, newest), 'at_once')}
           and u.present_since <= ${newest.sent_at} and ${inGroups('u', to)}
           and not exists (select from mail_bounces b where b.address = u.email) order by u.id`)
       const mails = readers.flatMap((reader) => {

@@ -65,11 +65,9 @@ const isWorkingHour = (now: Date): boolean => hourInUlaanbaatar(now) >= FROM_HOU
 export async function remind(core: Core, onFailed: OnFailed = () => {}): Promise<number> {
   const all = Object.values(core.features)
   const teller = all.find((served) => served.notices)
-  if (!teller?.notices || !isWorkingHour(core.now())) return 0
-  const today = dayInUlaanbaatar(core.now())
-  const workDays = await workDaysOf({ core, db: core.pool, setting: (setting) => core.settings.values(setting) })
-  if (!isWorkingDay(today, workDays)) return 0
-  const days = { today, next: addWorkingDays(today, 1, workDays) }
+  if (!teller?.notices) return 0
+  const days = await workingDayNow(core)
+  if (!days) return 0
   let count = 0
   for (const { deadlines } of all) {
     if (deadlines) count += await remindOfTable(core, teller, deadlines, days, onFailed)
@@ -77,10 +75,30 @@ export async function remind(core: Core, onFailed: OnFailed = () => {}): Promise
   return count
 }
 
+/** Has features do what they do once on each working day; one that fails does not hold up the others. */
+export async function workOfDay(
+  core: Core,
+  onFailed: (error: unknown, about: object) => void = () => {},
+): Promise<void> {
+  const days = await workingDayNow(core)
+  if (!days) return
+  for (const { feature, eachWorkingDay } of Object.values(core.features)) {
+    await eachWorkingDay?.(core, days.today, onFailed).catch((error) => onFailed(error, { feature: feature.name }))
+  }
+}
+
 interface Days {
   today: Day
   /** The working day after it. */
   next: Day
+}
+
+/** The working day on which offices are written to now; undefined outside of working hours. */
+export async function workingDayNow(core: Core): Promise<Days | undefined> {
+  if (!isWorkingHour(core.now())) return undefined
+  const today = dayInUlaanbaatar(core.now())
+  const workDays = await workDaysOf({ core, db: core.pool, setting: (setting) => core.settings.values(setting) })
+  return isWorkingDay(today, workDays) ? { today, next: addWorkingDays(today, 1, workDays) } : undefined
 }
 
 type OnFailed = (error: unknown, row: { table: string; id: string }) => void

@@ -3,7 +3,7 @@ import type { Multipart } from '@fastify/multipart'
 import type pg from 'pg'
 import type { Actor } from '#contract/core/actor.ts'
 import type { Dated, DatedValue } from '#contract/core/dated.ts'
-import type { WorkDays } from '#contract/core/dates.ts'
+import type { Day, WorkDays } from '#contract/core/dates.ts'
 import type { Feature, Route, RouteAnswer, RouteInput, RouteParsed } from '#contract/core/feature.ts'
 import type { Localized } from '#contract/core/text.ts'
 import type { AlertKind } from './alerts.ts'
@@ -144,6 +144,8 @@ export interface Served {
   /** What of it waits for somebody until a day: they are reminded. */
   // oxlint-disable-next-line typescript/no-explicit-any -- the feature that declares it reads its own rows
   deadlines?: Deadlines<any>
+  /** What it does once on each working day. It is called again and again in working hours, by every instance. */
+  eachWorkingDay?: (core: Core, today: Day, onFailed: (error: unknown, about: object) => void) => Promise<unknown>
   /** The days on which the offices work; one feature keeps them. */
   workDays?: (call: WorkDaysCall) => Promise<WorkDays>
   /** What belongs to the settings of this feature, by their keys. */
@@ -194,6 +196,7 @@ export function serve<T>() {
       notices?: Teller
       alerts?: Served['alerts']
       deadlines?: Served['deadlines']
+      eachWorkingDay?: Served['eachWorkingDay']
       workDays?: Served['workDays']
       settings?: Served['settings']
       import?: ImportKind

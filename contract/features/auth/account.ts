@@ -1,9 +1,20 @@
 import * as z from 'zod/mini'
+import { type AlertIcon, WORK_MAILS, type WorkMail } from '../../core/alert.ts'
 import { AreaRef } from '../../core/area-ref.ts'
 import { Instant } from '../../core/page.ts'
 import { Phone } from '../../core/person.ts'
 import { Version } from '../../core/version.ts'
 import { PersonNamePart, SignedInUser } from './person.ts'
+
+const MailTime = z.optional(z.enum(WORK_MAILS))
+/** When somebody wants mails about new work of each part: at once, one a day with all that waits, or never. */
+const NewWorkBy = z.strictObject({
+  violation: MailTime,
+  message: MailTime,
+  report: MailTime,
+  rating: MailTime,
+  survey: MailTime,
+} satisfies Record<AlertIcon, typeof MailTime>)
 
 /** Which mails a person wants beside those that safety asks for. */
 export const Notify = z.strictObject({
@@ -15,8 +26,14 @@ export const Notify = z.strictObject({
   notifications: z.boolean(),
   /** New work of the person's office, collected into one mail for each kind. Left out by older clients: stays as it is. */
   newWork: z.optional(z.boolean()),
+  /** The same for each part of the work; what is not named follows `newWork`. Left out: stays as it is. */
+  newWorkBy: z.optional(NewWorkBy),
 })
 export type Notify = z.infer<typeof Notify>
+
+/** When somebody wants mails about new work of a part. */
+export const newWorkMail = ({ newWork, newWorkBy }: Notify, work: AlertIcon): WorkMail =>
+  newWorkBy?.[work] ?? (newWork ? 'at_once' : 'never')
 
 /** What holds until the person chooses. */
 export const NOTIFY_STANDARD: Notify = { newDevice: true, accountChanges: true, notifications: true, newWork: false }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Level } from '#contract/core/actor.ts'
 import type { Lang, Localized } from '#contract/core/text.ts'
 import type { AlertKind } from '../../core/alerts.ts'
@@ -14,6 +15,11 @@ const alertOf = (kind: Kind): AlertKind => ({
   icon: 'message',
   many: { mn: mn[kind].many, en: en[kind].many },
   list: { path: '/dashboard/contacts', figure: kind === 'received' ? 'toAnswer' : 'notSolved' },
+  waits: {
+    table: 'contacts',
+    where: kind === 'received' ? sql`contacts.status = 'open'` : sql`contacts.outcome = 'not_solved'`,
+    area: 'area_id',
+  },
 })
 
 /** New work about messages, by the key of its kind. */

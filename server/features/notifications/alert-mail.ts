@@ -1,7 +1,7 @@
-import { type Day, formatDay } from '#contract/core/dates.ts'
+import { formatDay } from '#contract/core/dates.ts'
 import { inLang, type Lang } from '#contract/core/text.ts'
 import { fill } from '#contract/core/texts.ts'
-import { alertKind, alertList } from '../../core/alerts.ts'
+import { alertKind, alertList, nearestDue } from '../../core/alerts.ts'
 import type { Core } from '../../core/core.ts'
 import { type AlertReader, mailGroup } from '../../core/mail-alerts.ts'
 import { unsubscribeUrl } from '../../core/mail-unsubscribe.ts'
@@ -84,7 +84,3 @@ export function alertLine(
   const due = dueOn ? `. ${fill(WORDS[lang].due, { due: formatDay(dueOn, lang) })}` : ''
   return `${inLang(area, lang)}: ${inLang(subject, lang)}${due}`
 }
-
-/** The nearest of some deadlines; null when there is none. */
-export const nearestDue = (days: readonly (Day | null)[]): Day | null =>
-  days.flatMap((day) => day ?? []).toSorted()[0] ?? null

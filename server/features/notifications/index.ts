@@ -15,6 +15,7 @@ import { tellNotice } from './notices.ts'
 import { lockOwn, officeOne, SEND_JOB, schedule, sendNow, sendScheduled, unschedule } from './send.ts'
 import { sentOne, sentPage } from './sent.ts'
 import type { NotificationTables } from './tables.ts'
+import { mailOpenWork } from './work-mail.ts'
 
 /** Admins may be written to from below: so far are they known there. */
 const isAdmin: Condition = (t) => sql<boolean>`${sql.ref(`${t}.role`)} = any(${Object.values(ADMIN_ABOVE)}::text[])`
@@ -55,6 +56,7 @@ export default serve<NotificationTables>()(notifications, {
   recordNames: { notifications: 'notifications.title' },
   notices: tellNotice,
   jobs: { [SEND_JOB]: sendScheduled, [MAIL_JOB]: writeMails, [ALERT_MAIL_JOB]: mailAlerts },
+  eachWorkingDay: mailOpenWork,
   areaFollowers: [notificationFollowers],
   handlers: {
     inbox: (call) => inbox(call, call.query),

@@ -37,7 +37,7 @@ export const tellNotice: Teller = async (telling, notice) => {
   // it was written before, for the same cause
   if (id === undefined) return
   await address(telling, id, audience.to)
-  if (audience.groupKey) await afterAlert(telling, id, audience)
+  if (audience.groupKey && audience.to.length > 0) await afterAlert(telling, id, audience)
   telling.tell(roomsFor(audience.to))
   if (audience.mails > 0) await telling.later(MAIL_JOB, { id })
 }
@@ -58,10 +58,11 @@ async function officeAudience({ tx, actor, now }: Telling, alert: Alert): Promis
   const { role, area_id: areaId } = office.address
   const isOwn = actor !== null && actor.role === role && actor.areaId === areaId
   const people = office.people - Number(isOwn)
-  if (people === 0 || areaId === null) return undefined
+  if (areaId === null) return undefined
   const { kind, area, subject, dueOn } = alert
   return {
-    to: [office.address],
+    // the only one of the office has caused it: it is kept for the daily mail alone
+    to: people > 0 ? [office.address] : [],
     areaId,
     people,
     mails: 0,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { LEVEL_OF_ROLE } from '#contract/core/actor.ts'
 import { formatNumber } from '#contract/core/numbers.ts'
 import { inLang, type Lang } from '#contract/core/text.ts'
@@ -16,6 +17,11 @@ const alertOf = (kind: Kind, figure: string): AlertKind => ({
   icon: 'rating',
   many: { mn: mn[kind].many, en: en[kind].many },
   list: { path: '/dashboard/rates/sheets', figure },
+  waits: {
+    table: 'rate_sheets',
+    where: kind === 'arrived' ? sql`rate_sheets.status = 'sent'` : sql`rate_sheets.status = 'not_approved'`,
+    area: 'area_id',
+  },
 })
 
 /** New work about rating sheets, by the key of its kind. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { formatDay } from '#contract/core/dates.ts'
 import { inLang, type Lang } from '#contract/core/text.ts'
 import { areas } from '#contract/features/areas/index.ts'
@@ -16,6 +17,14 @@ const alertOf = (kind: 'arrived' | 'returned', figure: string): AlertKind => ({
   icon: 'report',
   many: { mn: mn[kind].many, en: en[kind].many },
   list: { path: '/dashboard/reports', figure },
+  waits: {
+    table: 'reports',
+    where:
+      kind === 'arrived'
+        ? sql`reports.status in ('sent_khoroo', 'sent_district', 'sent_city')`
+        : sql`reports.status in ('returned_khoroo', 'returned_district')`,
+    area: 'area_id',
+  },
 })
 
 /** New work about reports, by the key of its kind. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Level, Role } from '#contract/core/actor.ts'
 import { dayInUlaanbaatar, startOfDayInUlaanbaatar } from '#contract/core/dates.ts'
 import { inLang, type Localized } from '#contract/core/text.ts'
@@ -18,6 +19,13 @@ export const surveyAlerts: Record<typeof KIND, AlertKind> = {
     icon: 'survey',
     many: { mn: mn.flagged.many, en: en.flagged.many },
     list: { path: '/dashboard/surveys', figure: 'toReview' },
+    waits: {
+      table: 'surveys',
+      // each district reviews the answers of its own people
+      where: sql`exists (select from survey_answers n join areas a on a.id = n.area_id join areas o on o.id = notifications.area_id
+        where n.survey_id = surveys.id and n.flags <> '{}' and not n.flags <@ ${sql.lit(`{${MILD_FLAGS.join(',')}}`)}::text[]
+          and n.reviewed_at is null and a.path like o.path || '%')`,
+    },
   },
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { formatDay } from '#contract/core/dates.ts'
 import type { Lang } from '#contract/core/text.ts'
 import { areas } from '#contract/features/areas/index.ts'
@@ -9,6 +10,8 @@ import { fullNameOf, officeAt } from '../../core/area-ref.ts'
 import { inBoth, shortened } from '../../core/notices.ts'
 import { categoryNames } from './categories.ts'
 import { mailCitizen } from './citizens.ts'
+import { hasHands } from './hands.ts'
+import { isOpen } from './list.ts'
 import { en } from './notices-en.ts'
 import { mn } from './notices-mn.ts'
 import type { AnyCall, ViolationRecord } from './tables.ts'
@@ -25,6 +28,12 @@ const alertOf = (kind: WorkKind): AlertKind => ({
   icon: 'violation',
   many: { mn: mn[kind].many, en: en[kind].many },
   list: LIST,
+  waits: {
+    table: 'violations',
+    where: isOpen,
+    area: 'area_id',
+    assignee: sql<string | null>`case when ${hasHands} then violations.assignee_id end`,
+  },
 })
 
 /** New work about violations, by the key of its kind. */

@@ -8,10 +8,10 @@ import { toast } from '../../ui/toast.ts'
 import classes from './account.module.css'
 import { accountTexts } from './account-texts.ts'
 import { toastProblem, useTakeAccount } from './use-account.ts'
+import { WorkMails } from './WorkMails.tsx'
 
 const CHOICES = ['newDevice', 'accountChanges', 'notifications'] as const satisfies (keyof Notify)[]
 /** Offices get new work; citizens and section leaders have none that reaches them so. */
-const OFFICE_CHOICES = [...CHOICES, 'newWork'] as const satisfies (keyof Notify)[]
 const OFFICES: readonly Role[] = ['CITY_ADMIN', 'DISTRICT_ADMIN', 'KHOROO_ADMIN']
 
 /** Which mails the person wants; each choice is kept at once. */
@@ -36,15 +36,18 @@ export function AccountNotify({ account }: { account: Account }) {
   return (
     <Card title={t('notify.title')} text={t('notify.text')}>
       <div className={classes.form}>
-        {(OFFICES.includes(account.role.role_name) ? OFFICE_CHOICES : CHOICES).map((name) => (
+        {CHOICES.map((name) => (
           <CheckField
             key={name}
             label={t(`notify.${name}`)}
             help={t(`notify.${name}Help`)}
-            checked={shown[name] ?? false}
+            checked={shown[name]}
             onChange={(event) => void save({ ...shown, [name]: event.currentTarget.checked })}
           />
         ))}
+        {OFFICES.includes(account.role.role_name) && (
+          <WorkMails notify={shown} onChange={(notify) => void save(notify)} />
+        )}
       </div>
     </Card>
   )

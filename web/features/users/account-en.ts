@@ -110,7 +110,17 @@ export const en: Same<typeof mn> = {
     notifications: 'When a notification is also sent by e-mail',
     notificationsHelp: 'Notifications always arrive in the system. This setting is only about e-mail.',
     newWork: 'When new work arrives at my office',
-    newWorkHelp: 'New violations, messages, reports and ratings: one mail for each kind, at most every ten minutes.',
+    newWorkHelp:
+      'At once: new work in one mail for each kind, at most every ten minutes. Once a day: all open work in one mail at 09:00 on working days, and none when nothing is open.',
+    workOff: 'No mails about new work are sent while “When a notification is also sent by e-mail” is off.',
+    work: { at_once: 'At once', daily: 'Once a day', never: 'Never', apart: 'By kind of work' },
+    part: {
+      violation: 'Violations',
+      message: 'Messages of citizens',
+      report: 'Reports',
+      rating: 'Ratings',
+      survey: 'Survey answers to review',
+    },
   },
   language: {
     title: 'Language',
