@@ -30,6 +30,14 @@ async function everyKind({ write }: Walk): Promise<void> {
     const { version } = await write(`${kind}.act`, cityAdmin, { params, body: { action: 'publish' } })
     const waiting = await write(`${kind}.change`, cityAdmin, { params, body: { title: { mn: 'Дараа' }, version } })
     await write(`${kind}.discard`, cityAdmin, { params, body: { version: waiting.version } })
+    const { version: current } = await write(`${kind}.change`, cityAdmin, {
+      params,
+      body: { title: { mn: 'Бас' }, version: waiting.version + 1 },
+    })
+    await write(`${kind}.bulkChanges`, cityAdmin, {
+      body: { records: [{ id: made.id, version: current }], action: 'publish' },
+    })
+    await write(`${kind}.replacePicture`, cityAdmin, { body: { from: [idOf('a file')], to: idOf('another file') } })
     await write(`${kind}.bulk`, cityAdmin, { body: { ids: [made.id], action: 'archive' } })
     await write(`${kind}.bin`, cityAdmin, { params })
     await write(`${kind}.restore`, cityAdmin, { params })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { BulkItems, BulkResults } from './bulk.ts'
 import { BULK_MAX, contentChange, contentDraft, PHASES, PublishAt, shapeOf } from './content.ts'
 import {
   BulkResult,
@@ -72,6 +73,8 @@ export function contentKind<
     /** 'true' for what lies in the bin; otherwise nothing of it. */
     bin: z.optional(Flag),
     /** Id of the person who wrote it. */
+    /** Whether it has unpublished changes; a record that this person may not write never has any. */
+    hasChanges: z.optional(Flag),
     author: z.optional(z.uuid()),
     /** Days of the posted date in Ulaanbaatar, both inclusive. */
     from: z.optional(IsoDay),
@@ -146,6 +149,15 @@ export function contentKind<
       method: 'DELETE',
       path: `${path}/:id`,
       can: 'write',
+    bulkChanges: {
+      method: 'POST',
+      path: `${path}/changes/bulk`,
+      can: 'write',
+      summary:
+        'Publishes or discards the unpublished changes of up to 100 records, each in the version named. Failures are reported per item; the rest is processed.',
+      body: z.strictObject({ records: BulkItems, action: z.enum(['publish', 'discard']) }),
+      answer: BulkResults,
+    },
       summary: 'Moves a record to the bin, where it stays for 30 days.',
       params: ById,
       status: 204,

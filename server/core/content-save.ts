@@ -134,6 +134,12 @@ export async function changeContent(kind: ServedKind, call: ContentCall<'change'
   })
 }
 
+/** Publishes the unpublished changes of a record that is locked. */
+export async function publishChanges(kind: ServedKind, call: ContentWrite, row: ContentRecord): Promise<void> {
+  const before = await editedNow(kind, call, row)
+  await save(kind, call, row, { before, kept: before, publish: true })
+}
+
 /** What a record says with its unpublished changes. */
 const editedNow = async (kind: ServedKind, call: ContentWrite, row: ContentRecord): Promise<Kept> =>
   (await findChanges(kind, call.tx, row))?.kept ?? keptOf(kind, row)

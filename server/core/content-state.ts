@@ -70,12 +70,17 @@ export async function actOnContent(kind: ServedKind, call: ContentCall<'act'>): 
 export async function discardChanges(kind: ServedKind, call: ContentCall<'discard'>): Promise<ContentFull> {
   const row = await lockRecord(kind, call, call.params.id, { version: call.body.version, action: 'discard' })
   if (row.live_version === null) refuseState(kind, call, row, 'discard')
+  await dropChanges(kind, call, row)
+  return fullNow(kind, call, row.id)
+}
+
+/** Discards the unpublished changes of a record that is locked. */
+export async function dropChanges(kind: ServedKind, call: ContentWrite, row: ContentRecord): Promise<void> {
   await call.rows.change(kind.table, row.id, undefined, { live_version: null }, { action: 'discard_changes' })
   // the newest version is again what the record says
   const live = keptOf(kind, row)
   await keepVersion(kind, call.tx, row.id, live.own)
   await linkFiles(kind, call, row.id, fileIdsIn(kind, live))
-  return fullNow(kind, call, row.id)
 }
 
 /** The name of a kind's job that empties the bin. */

@@ -59,6 +59,7 @@ export interface ContentFilters {
   below?: boolean | undefined
   phase?: Phase | undefined
   pinned?: boolean | undefined
+  hasChanges?: boolean | undefined
   bin?: boolean | undefined
   author?: string | undefined
   from?: Day | undefined
@@ -71,22 +72,27 @@ export interface ContentFilters {
 export function contentFilter(
   { table: t, own }: Pick<ServedKind, 'table' | 'own'>,
   filters: ContentFilters,
-  call: Pick<AnyContentCall, 'actor' | 'now'>,
+  call: Pick<AnyContentCall, 'actor' | 'now' | 'rows'>,
   except?: 'phase' | 'category',
 ): RawBuilder<boolean> {
-  const { category, areaId, below = true, phase, pinned, bin = false, author, from, to } = filters
+  const { category, areaId, below = true, phase, pinned, hasChanges, bin = false, author, from, to } = filters
   const all: RawBuilder<boolean>[] = [sql<boolean>`true`]
   all.push(sql<boolean>`${column(t, 'deleted_at')} ${bin ? sql`is not null` : sql`is null`}`)
   if (phase && except !== 'phase') all.push(phaseIs(t, phase, call))
   if (category && except !== 'category') all.push(sql<boolean>`${column(t, 'category')} = ${category}`)
   if (areaId) all.push(below ? liesIn(t, areaId) : sql<boolean>`${column(t, 'area_id')} = ${areaId}`)
   if (pinned !== undefined) all.push(sql<boolean>`${pinned ? sql`` : sql`not`} ${column(t, 'pinned')}`)
+  if (hasChanges !== undefined) all.push(sql<boolean>`${hasChanges ? sql`` : sql`not`} ${mayEditChanges(t, call)}`)
   if (author) all.push(sql<boolean>`${column(t, 'author_id')} = ${author}`)
   if (from) all.push(sql<boolean>`${column(t, 'posted_at')} >= ${startOfDayInUlaanbaatar(from)}`)
   if (to) all.push(sql<boolean>`${column(t, 'posted_at')} < ${endOfDayInUlaanbaatar(to)}`)
   all.push(...(own?.where?.(t, filters) ?? []))
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }
+
+/** "It has unpublished changes, and this person may write it": for everybody else they do not exist. */
+const mayEditChanges = (t: ServedKind['table'], { rows }: Pick<AnyContentCall, 'rows'>) =>
+  sql<boolean>`(${column(t, 'live_version')} is not null and ${rows.may('write', t)})`
 
 const liesIn = (t: string, areaId: string) => sql<boolean>`${column(t, 'area_id')} in (
   select inside.id from areas inside join areas top on inside.path like top.path || '%' where top.id = ${areaId})`

@@ -2,6 +2,7 @@ import type { ContentFull } from '#contract/core/content-answers.ts'
 import type { Feature } from '#contract/core/feature.ts'
 import { appearJob, tellItAppeared } from './content-appear.ts'
 import { bulkContent } from './content-bulk.ts'
+import { bulkChanges } from './content-changes-bulk.ts'
 import { historyOf } from './content-history.ts'
 import { countContent, exportContent, listContent, oneContent } from './content-list.ts'
 import { changeContent, createContent, restoreVersion } from './content-save.ts'
@@ -53,6 +54,7 @@ export function contentHandlers<T, F extends Feature>(
     change: async (call) => ({ data: await changeContent(kind, call) }),
     discard: async (call) => ({ data: await discardChanges(kind, call) }),
     bin: (call) => binContent(kind, call),
+    bulkChanges: async (call) => ({ data: await bulkChanges(kind, call) }),
     restore: async (call) => ({ data: await restoreContent(kind, call) }),
     erase: (call) => eraseContent(kind, call),
     act: async (call) => ({ data: await actOnContent(kind, call) }),

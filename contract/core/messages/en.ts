@@ -41,6 +41,7 @@ export const en: Same<typeof mn> = {
     not_datetime: 'The date and time are not right',
     not_date: 'Invalid date',
     not_regex: 'The format is not right',
+    no_changes: 'There are no unpublished changes',
     not_in_list: 'Choose from the list',
     choose_one: 'Choose one',
     too_short: 'Enter at least {{min}} characters',

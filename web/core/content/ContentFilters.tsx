@@ -1,4 +1,5 @@
 import { AreaFilter, BoxFilter, ChoiceFilter, DayFilters, type FilterProps } from '../filters.tsx'
+import { useMay } from '../query.ts'
 import { useUser } from '../session.tsx'
 import type { TableParts, WebKind } from './kit.ts'
 import { contentTexts } from './texts/index.ts'
@@ -16,6 +17,7 @@ export default function ContentFilters({ kind, Own, filters, fixed, onChange }: 
   const { all } = kind.useCategories()
   const user = useUser()
   const words = kind.useWords()
+  const mayWrite = useMay(kind.feature, 'write')
   const of = { filters, onChange }
   return (
     <>
@@ -32,6 +34,7 @@ export default function ContentFilters({ kind, Own, filters, fixed, onChange }: 
       <AreaFilter {...of} label={t('filter.area')} levels={kind.levels} below={t('filter.below')} />
       <DayFilters {...of} labels={[t('filter.from'), t('filter.to')]} />
       {kind.pins && <BoxFilter {...of} name="pinned" label={t('filter.pinned')} />}
+      {mayWrite && <BoxFilter {...of} name="hasChanges" label={t('filter.hasChanges')} />}
       <BoxFilter {...of} name="author" value={user.id} label={t('filter.mine')} />
     </>
   )

@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import type { Phase } from '#contract/core/content.ts'
 import type { ContentRow } from '#contract/core/content-answers.ts'
@@ -18,6 +18,7 @@ import { type ListWithRows, tableOf, useList } from '../list.ts'
 import { NoMatch } from '../NoMatch.tsx'
 import { useAsk, useMay } from '../query.ts'
 import { useLang } from '../text.ts'
+import { useChosen } from '../use-bulk.ts'
 import { ContentBulk } from './ContentBulk.tsx'
 import { contentColumns, wayTo } from './content-columns.tsx'
 import { useContentExport } from './export.ts'
@@ -31,7 +32,7 @@ import { useContentActions } from './use-content-actions.ts'
 const ContentFilters = lazyPart(() => import('./ContentFilters.tsx'))
 /** The order of the server when none is asked for. */
 const DEFAULT_SORT = '-postedAt'
-const FILTERS = ['phase', 'category', 'areaId', 'below', 'from', 'to', 'pinned', 'bin', 'author'] as const
+const FILTERS = ['phase', 'category', 'areaId', 'below', 'from', 'to', 'pinned', 'hasChanges', 'bin', 'author'] as const
 
 export interface ContentTableProps<R extends ContentRow> {
   kind: WebKind
@@ -66,8 +67,10 @@ export function ContentTable<R extends ContentRow>(props: ContentTableProps<R>) 
   const fixed = category ? { category } : undefined
   const list = useList(feature, 'list', { names: [...FILTERS, ...(parts.filters ?? [])], fixed })
   const { page: _page, pageSize: _pageSize, sort: _sort, ...narrowed } = list.exportQuery as Record<string, string>
+  const titleOf = (row: ContentRow) => inLang(row.title, lang)
+  const rows = list.data?.data as readonly R[] | undefined
+  const chosen = useChosen(rows, titleOf)
   const facets = useAsk(feature, 'facets', { query: narrowed })
-  const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
   const actions = useContentActions(feature)
   const rowActions = useRowActions(kind, actions.act)
   const saveFile = useContentExport(feature, list.exportQuery)
@@ -81,7 +84,6 @@ export function ContentTable<R extends ContentRow>(props: ContentTableProps<R>) 
   )
 
   const isBin = state.filters.bin === 'true'
-  const titleOf = (row: ContentRow) => inLang(row.title, lang)
   const addTo = `${kind.to.make}${category ? `?category=${category}` : ''}`
   const add = mayWrite && (
     <LinkButton to={addTo} leftSection={<IconPlus size={18} aria-hidden />}>
@@ -130,15 +132,15 @@ export function ContentTable<R extends ContentRow>(props: ContentTableProps<R>) 
         {...tableOf(list as ListWithRows<R>, parts.defaultSort ?? DEFAULT_SORT)}
         rowId={(row) => row.id}
         rowName={titleOf}
-        selection={mayWrite ? { ids: chosen, onChange: choose } : undefined}
+        selection={mayWrite ? chosen.selection : undefined}
         bulk={(ids) => (
           <ContentBulk
-            pins={kind.pins}
+            kind={kind}
             isBin={isBin}
-            ids={ids}
+            chosen={chosen}
+            hasChanges={state.filters.hasChanges === 'true' || rows?.some((row) => row.hasChanges && ids.has(row.id))}
             act={actions.act}
             isBusy={actions.isBusy}
-            onDone={() => choose(new Set())}
           />
         )}
         onOpen={(row) => void navigate(wayTo(kind, row))}

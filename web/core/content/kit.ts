@@ -28,6 +28,7 @@ export type KitFeature = Feature<
     change: Omit<Any['change'], 'body' | 'answer'> & { body: Sent; answer: One }
     restoreVersion: Any['restoreVersion']
     discard: Any['discard']
+    bulkChanges: Any['bulkChanges']
   } & Record<string, Route>
 >
 

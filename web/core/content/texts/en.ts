@@ -31,6 +31,7 @@ export const en: Same<typeof mn> = {
     from: 'From',
     to: 'To',
     pinned: 'Important only',
+    hasChanges: 'With unpublished changes only',
     mine: 'Written by me only',
   },
   action: {
@@ -73,6 +74,16 @@ export const en: Same<typeof mn> = {
     archiveText: 'It leaves the public page. It can be published again later.',
     publishTitle: 'Publish the chosen records?',
     publishText: 'They appear on the public page at once: {{count}}.',
+  },
+  changes: {
+    publish: 'Publish changes',
+    publishTitle: 'Publish the changes of the chosen records?',
+    publishText: 'Unpublished changes appear on the public page at once. Chosen: {{count}}.',
+    publishDone: 'Changes published: {{count}}',
+    discard: 'Discard changes',
+    discardTitle: 'Discard the changes of the chosen records?',
+    discardText: 'The published text stays. Discarded changes can be restored under “Versions”. Chosen: {{count}}.',
+    discardDone: 'Changes discarded: {{count}}',
   },
   bulk: {
     result: 'Done for {{ok}}',
