@@ -179,10 +179,16 @@ async function exportColumns(kind: ServedKind, call: AnyContentCall): Promise<Ex
     ...((kind.own?.exports?.(lang) ?? []) as unknown as ExportColumn<ExportedRow>[]),
     { header: column.textMn, kind: 'text', value: (row) => plainTextOf(row.body.mn) },
     { header: column.textEn, kind: 'text', value: (row) => row.body.en && plainTextOf(row.body.en) },
+    { header: column.unpublishAt, kind: 'datetime', value: (row) => row.unpublish_at },
   ]
 }
 
 /** The list as a file, all of it, in its order. */
+    {
+      header: column.hasChanges,
+      kind: 'text',
+      value: (row) => (row.can_write && row.live_version !== null ? yes : no),
+    },
 export async function exportContent(kind: ServedKind, call: ContentCall<'export'>): Promise<Download> {
   const { format, ...query } = call.query
   const select: PageAsk<Kit, 'content', ExportedRow>['select'] = (q) =>

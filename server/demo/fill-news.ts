@@ -65,6 +65,7 @@ function rowOf(piece: NewsSeed, authorAreaId: string) {
     position: 0,
     status: piece.status === 'scheduled' ? 'published' : piece.status,
     publish_at: piece.publishAt,
+    unpublish_at: piece.unpublishAt,
     views: piece.viewCount,
     version: 1,
     created_at: piece.createdAt,

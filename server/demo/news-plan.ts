@@ -5,7 +5,7 @@ import { DEMO_DAY, FIRST_DAY } from './calendar.ts'
 import { type Random, share } from './random.ts'
 import type { Subject } from './texts/subject.ts'
 
-/** No demo news has ended. */
+/** What has ended is planned as published (news.ts). */
 type Phase = Exclude<AnyPhase, 'ended'>
 
 /** One piece of news to be written: where, in which state, and on which day (of publishing, or of a draft's making). */

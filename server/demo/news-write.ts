@@ -24,6 +24,8 @@ export interface NewsSeed {
   pinned: boolean
   status: Phase
   publishAt: string | null
+  /** When it ends or ended; null for most. */
+  unpublishAt: string | null
   createdAt: string
   cover: PictureKey | null
   viewCount: number
@@ -65,6 +67,7 @@ export function writeNews({ planned, subject, author, where, titles, hasEnglish 
     pinned: false,
     status: phase,
     ...times(planned, author, random),
+    unpublishAt: null,
     cover: coverOf(subject, day, random),
     viewCount: phase === 'published' || phase === 'archived' ? views(area, day, random) : 0,
   }

@@ -21,6 +21,7 @@ const personById = new Map(people.map((person) => [person.id, person]))
 const codeOf = ({ areaId }: NewsSeed) => areaById.get(areaId)?.code ?? ''
 const levelOf = ({ areaId }: NewsSeed) => areaById.get(areaId)?.level
 const part = (fits: (one: NewsSeed) => boolean) => news.filter(fits).length / news.length
+const ENDING_IN = ['БЗД', 'БЗД-01', 'УБ']
 const NOW = '2026-11-20T16:00:00.000Z'
 
 test('there are 300 pieces of news: a quarter of the city, under a half of districts, the rest of khoroos', () => {
@@ -45,6 +46,26 @@ test('every phase is there, 85 % published, exactly three important', () => {
   const pinned = news.filter((one) => one.pinned)
   expect(pinned.map(codeOf).sort()).toEqual(['БЗД', 'БЗД-01', 'УБ'])
   for (const { status } of pinned) expect(status).toBe('published')
+})
+
+test('three pieces have ended and three will; all of them are published and none is important', () => {
+  const ending = news.filter(({ unpublishAt }) => unpublishAt !== null)
+  expect(
+    ending
+      .filter(({ unpublishAt }) => (unpublishAt ?? '') <= NOW)
+      .map(codeOf)
+      .toSorted(),
+  ).toEqual(ENDING_IN)
+  expect(
+    ending
+      .filter(({ unpublishAt }) => (unpublishAt ?? '') > NOW)
+      .map(codeOf)
+      .toSorted(),
+  ).toEqual(ENDING_IN)
+  for (const { status, pinned, publishAt, unpublishAt } of ending) {
+    expect([status, pinned]).toEqual(['published', false])
+    expect((unpublishAt ?? '') > (publishAt ?? '')).toBe(true)
+  }
 })
 
 test('Mongolian is always there, English in about 85 %, for title and body alike', () => {

@@ -1,5 +1,6 @@
-import { type Day, dayInUlaanbaatar } from '#contract/core/dates.ts'
+import { addDays, type Day, dayInUlaanbaatar, startOfDayInUlaanbaatar } from '#contract/core/dates.ts'
 import type { AreaSeed } from './areas.ts'
+import { DEMO_DAY } from './calendar.ts'
 import { planNews, subjectChooser } from './news-plan.ts'
 import type { Where } from './news-words.ts'
 import { type NewsSeed, writeNews } from './news-write.ts'
@@ -13,6 +14,10 @@ export type { NewsSeed } from './news-write.ts'
 const IN_ENGLISH = 0.85
 /** Areas whose newest published announcement is important. */
 const PINNED_IN = ['УБ', 'БЗД', 'БЗД-01']
+
+/** Areas with one piece that has ended and one that will; and how many days they are public. */
+const ENDING_IN = ['УБ', 'БЗД', 'БЗД-01']
+const PUBLIC_DAYS = { ended: 30, ending: 180 }
 
 /** Two years of news of the city, its districts and khoroos, oldest first. */
 export function makeNews(areas: readonly AreaSeed[], people: readonly PersonSeed[], count = 300): NewsSeed[] {
@@ -35,7 +40,7 @@ export function makeNews(areas: readonly AreaSeed[], people: readonly PersonSeed
     const hasEnglish = inEnglish[i] ?? false
     return writeNews({ planned, subject, author, where: whereOf(area), titles, hasEnglish }, random)
   })
-  return pinSome(news, areas)
+  return endSome(pinSome(news, areas), areas)
 }
 
 const dayOf = ({ createdAt }: PersonSeed): Day => dayInUlaanbaatar(new Date(createdAt))
@@ -67,3 +72,21 @@ function pinSome(news: readonly NewsSeed[], areas: readonly AreaSeed[]): NewsSee
   const pinned = new Set(PINNED_IN.map(newestIn))
   return news.map((one) => ({ ...one, pinned: pinned.has(one.id) }))
 }
+
+function endSome(news: readonly NewsSeed[], areas: readonly AreaSeed[]): NewsSeed[] {
+  const ends = new Map<string, Day>()
+  for (const code of ENDING_IN) {
+    const here = areas.find((area) => area.code === code)?.id
+    const published = news.filter(({ areaId, status, pinned }) => areaId === here && status === 'published' && !pinned)
+    const ended = published.findLast((one) => endOf(one, PUBLIC_DAYS.ended) <= DEMO_DAY)
+    const ending = published.findLast((one) => one !== ended && endOf(one, PUBLIC_DAYS.ending) > DEMO_DAY)
+    if (ended) ends.set(ended.id, endOf(ended, PUBLIC_DAYS.ended))
+    if (ending) ends.set(ending.id, endOf(ending, PUBLIC_DAYS.ending))
+  }
+  return news.map((one) => ({ ...one, unpublishAt: startOf(ends.get(one.id)) }))
+}
+
+const endOf = ({ publishAt }: NewsSeed, days: number): Day =>
+  addDays(dayInUlaanbaatar(new Date(publishAt ?? DEMO_DAY)), days)
+
+const startOf = (day: Day | undefined): string | null => (day ? startOfDayInUlaanbaatar(day).toISOString() : null)
