@@ -8,12 +8,14 @@ interface Props {
   note?: ReactNode
   /** The buttons; what moves the work on stands last. */
   children: ReactNode
+  /** On a phone note and buttons share a row: only for bars with one main button. */
+  oneRow?: boolean
 }
 
 /** Below a form, always in sight while the form is: what to do with what was typed. */
-export function FormBar({ problem, note, children }: Props) {
+export function FormBar({ problem, note, children, oneRow }: Props) {
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-one-row={oneRow || undefined}>
       {problem && (
         <p className={classes.problem} role="alert">
           {problem}

@@ -7,7 +7,8 @@ import { inLang } from '#contract/core/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormBar } from '../../ui/FormBar.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
-import { Menu } from '../../ui/Menu.tsx'
+import { Menu, type MenuItem } from '../../ui/Menu.tsx'
+import { usePhone } from '../../ui/use-phone.ts'
 import { useLang } from '../text.ts'
 import classes from './form.module.css'
 import type { WebKind } from './kit.ts'
@@ -17,87 +18,111 @@ import { contentTexts } from './texts/index.ts'
 import { useContentActions } from './use-content-actions.ts'
 import type { ContentFormState } from './use-content-form.ts'
 
-/** Below the form, always in sight: the one thing to do next, and what was kept on this device. */
+/** Below the form, always in sight: the one thing to do next, and what was kept on this device. On a phone it is one row. */
 export function SaveBar({ state }: { state: ContentFormState }) {
   const c = formTexts.useText()
   const lang = useLang()
-  const { kind, record, phase, values, draft, isSending, isUploading, isDirty, problem } = state
+  const isPhone = usePhone()
+  const { kind, record, phase, draft, isSending, isUploading, isDirty, problem } = state
   const [pressed, setPressed] = useState<'save' | 'publish'>('save')
+  const canSave = !isUploading && !isSending && isDirty
+  const appeared = hasAppeared(phase)
+  const kept =
+    isDirty && draft.keptAt ? c('draft.kept', { when: formatDateTime(new Date(draft.keptAt), lang) }) : undefined
+  // what stands next to the main button elsewhere is in its menu on a phone
+  const inMenu: MenuItem[] = isPhone
+    ? [
+        ...(appeared ? [{ label: c('changes.save'), disabled: !canSave, onSelect: () => state.save() }] : []),
+        ...(record ? [{ label: c('form.preview'), to: kind.to.preview(record.id) }] : []),
+      ]
+    : []
+  return (
+    <FormBar oneRow problem={problem} note={isUploading ? c('form.uploading') : isPhone && record ? undefined : kept}>
+      {record && <MoreMenu kind={kind} record={record} items={inMenu} note={isPhone ? kept : undefined} />}
+      {record && !isPhone && (
+        <LinkButton to={kind.to.preview(record.id)} variant="default">
+          {c('form.preview')}
+        </LinkButton>
+      )}
+      {appeared && !isPhone && (
+        <Button
+          type="submit"
+          variant="default"
+          loading={isSending && pressed === 'save'}
+          disabled={!canSave}
+          onClick={() => setPressed('save')}
+        >
+          {c('changes.save')}
+        </Button>
+      )}
+      {/* on a phone it turns for the menu's save as well, whose line is closed by then */}
+      <MainButton
+        state={state}
+        isBusy={isSending && (isPhone || pressed === 'publish')}
+        onPublish={() => {
+          setPressed('publish')
+          state.save(undefined, { publishing: true })
+        }}
+      />
+    </FormBar>
+  )
+}
+
+/** What moves the record on: publishes the changes of what has appeared, else does what the form plans. */
+function MainButton({ state, isBusy, onPublish }: { state: ContentFormState; isBusy: boolean; onPublish: () => void }) {
+  const c = formTexts.useText()
+  const { record, phase, values, isSending, isUploading, isDirty } = state
   const words = {
     keep: phase === 'draft' ? c('publish.saveDraft') : c('publish.save'),
     now: c('publish.publish'),
     at: phase === 'scheduled' ? c('publish.save') : c('publish.schedule'),
     back: c('publish.toDraft'),
   }
+  if (!hasAppeared(phase))
+    return (
+      <Button type="submit" loading={isSending} disabled={isUploading}>
+        {words[values.publish.plan]}
+      </Button>
+    )
   return (
-    <FormBar
-      problem={problem}
-      note={
-        isUploading
-          ? c('form.uploading')
-          : isDirty && draft.keptAt && c('draft.kept', { when: formatDateTime(new Date(draft.keptAt), lang) })
-      }
+    <Button
+      loading={isBusy}
+      disabled={isUploading || isSending || !(isDirty || record?.hasChanges)}
+      onClick={onPublish}
     >
-      {record && <MoreMenu kind={kind} record={record} />}
-      {record && (
-        <LinkButton to={kind.to.preview(record.id)} variant="default">
-          {c('form.preview')}
-        </LinkButton>
-      )}
-      {hasAppeared(phase) ? (
-        <>
-          <Button
-            type="submit"
-            variant="default"
-            loading={isSending && pressed === 'save'}
-            disabled={isUploading || isSending || !isDirty}
-            onClick={() => setPressed('save')}
-          >
-            {c('changes.save')}
-          </Button>
-          <Button
-            loading={isSending && pressed === 'publish'}
-            disabled={isUploading || isSending || !(isDirty || record?.hasChanges)}
-            onClick={() => {
-              setPressed('publish')
-              state.save(undefined, { publishing: true })
-            }}
-          >
-            {c('changes.publish')}
-          </Button>
-        </>
-      ) : (
-        <Button type="submit" loading={isSending} disabled={isUploading}>
-          {words[values.publish.plan]}
-        </Button>
-      )}
-    </FormBar>
+      {c('changes.publish')}
+    </Button>
   )
 }
 
-/** What else can be done to the record, as the server allows it. */
-function MoreMenu({ kind, record }: { kind: WebKind; record: ContentState }) {
+/** What else can be done to the record, as the server allows it, after `items`. */
+function MoreMenu(props: { kind: WebKind; record: ContentState; items: MenuItem[]; note: string | undefined }) {
+  const { kind, record, items, note } = props
   const c = formTexts.useText()
   const words = contentTexts.useText()
   const lang = useLang()
   const navigate = useNavigate()
   const { act } = useContentActions(kind.feature)
-  const actions = record.allowedActions.filter((action) => action !== 'publish' && action !== 'erase')
-  if (actions.length === 0) return null
+  const moves = record.allowedActions
+    .filter((action) => action !== 'publish' && action !== 'erase')
+    .map((action) => ({
+      label: words(`action.${action}`),
+      danger: action === 'bin',
+      onSelect: () => {
+        void act(action, [record.id], inLang(record.title, lang)).then((done) => {
+          if (done && action === 'bin') void navigate(kind.to.list)
+        })
+      },
+    }))
+  const all = [...items, ...moves]
+  if (all.length === 0) return null
   return (
     <Menu
       name={c('form.more')}
       className={classes.more}
       button={<IconDotsVertical size={20} aria-hidden />}
-      items={actions.map((action) => ({
-        label: words(`action.${action}`),
-        danger: action === 'bin',
-        onSelect: () => {
-          void act(action, [record.id], inLang(record.title, lang)).then((done) => {
-            if (done && action === 'bin') void navigate(kind.to.list)
-          })
-        },
-      }))}
+      head={note && <p className={classes.kept}>{note}</p>}
+      items={all}
     />
   )
 }

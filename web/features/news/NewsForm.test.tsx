@@ -6,6 +6,7 @@ import type { News } from '#contract/features/news/index.ts'
 import { keepInput } from '../../core/kept-input.ts'
 import { useSession } from '../../core/session.tsx'
 import { Refusal, type Seen } from '../../testing/server.ts'
+import { fillBrowser } from '../../ui/testing.tsx'
 import NewsEdit from './NewsEdit.tsx'
 import { account, draft, showScreen } from './testing.tsx'
 
@@ -103,6 +104,7 @@ describe('news that has appeared', () => {
     status: 'published',
     phase: 'published',
     publishAt: '2026-11-20T00:00:00.000Z',
+    allowedActions: ['unpublish', 'archive', 'bin'],
     changes: null,
   }
   const { changes: _, ...state } = live
@@ -120,6 +122,33 @@ describe('news that has appeared', () => {
     await screen.findByText(/Нийтлээгүй өөрчлөлт байна/)
     await press('Өөрчлөлтийг нийтлэх')
     await waitFor(() => expect(writes(sent)[1]?.body).toMatchObject({ publish: true }))
+  })
+
+  test('on a phone the bar has one main button and a menu with everything else by name', async () => {
+    const sent = show(live, { 'news.change': () => ({ data: { ...waiting, version: 5 } }) })
+    fillBrowser({ isPhone: true })
+    await retitle('Засвар')
+    const bar = within(
+      (await screen.findByRole('button', { name: 'Өөрчлөлтийг нийтлэх' })).parentElement as HTMLElement,
+    )
+    expect(bar.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual(
+      ['Бусад үйлдэл', 'Өөрчлөлтийг нийтлэх'],
+    )
+    expect(bar.queryByRole('link')).toBeNull()
+
+    await press('Бусад үйлдэл')
+    const menu = within(screen.getByRole('menu'))
+    expect(menu.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+      'Нийтлэлгүй хадгалах',
+      'Урьдчилан харах',
+      'Нийтлэлийг буцаах',
+      'Архивлах',
+      'Устгах',
+    ])
+    await userEvent.click(menu.getByRole('menuitem', { name: 'Нийтлэлгүй хадгалах' }))
+    await waitFor(() =>
+      expect(writes(sent)).toEqual([{ route: 'news.change', body: { title: { mn: 'Засвар' }, version: 4 } }]),
+    )
   })
 
   test('opens with its unpublished changes, compares them, and goes back to the published text when they are discarded', async () => {
