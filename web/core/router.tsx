@@ -24,7 +24,10 @@ const chosenLanguage = () => document.documentElement.lang || localStorage.getIt
 
 const ErrorPage = lazy(() =>
   import('./states.tsx').then(
-    (states) => ({ default: states.ErrorPage }),
+    async (states) => {
+      await showLanguage(chosenLanguage())
+      return { default: states.ErrorPage }
+    },
     () => ({ default: PlainError }),
   ),
 )

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { type Catalogue, fill, type Same, textAt } from '#contract/core/catalogue.ts'
 import type { Lang } from '#contract/core/text.ts'
-import { retryLoad } from '../ui/retry-load.ts'
+import { beforeParts, retryLoad } from '../ui/retry-load.ts'
 
 /** The dotted keys of a catalogue; a plural is named without its ending. */
 export type KeyOf<T> = {
@@ -41,9 +41,9 @@ export interface Texts<T> {
   useText: () => Translate<T>
 }
 
-interface Registered {
-  catalogues: { mn: Catalogue; en?: Catalogue }
-  english: () => Promise<Catalogue>
+interface Registered<T = unknown> {
+  catalogues: { mn: T; en?: T }
+  english: () => Promise<T>
   /** The first attempt that is under way or failed; others may follow it. */
   firstAttempt?: Promise<boolean> | undefined
 }
@@ -68,7 +68,7 @@ export function makeTexts<const T extends Catalogue>(
   mn: T,
   english: () => Promise<Same<T>>,
 ): Texts<T> {
-  const entry: Registered = { catalogues: { mn }, english }
+  const entry: Registered<Catalogue> = { catalogues: { mn }, english }
   registered.set(namespace, entry)
   const read = (key: string, params: Record<string, string | number> = {}): string => {
     const catalogue = entry.catalogues[shown] ?? mn
@@ -85,6 +85,14 @@ export function makeTexts<const T extends Catalogue>(
     return current.text
   }
   return { namespace, text, useText: () => useSyncExternalStore(subscribe, snapshot, snapshot) }
+}
+
+/** The hook of words in both languages that are no catalogue, such as those made by functions. They are loaded as catalogues are. */
+export function makeWords<T extends object>(namespace: string, mn: T, english: () => Promise<T>): () => T {
+  const entry: Registered<T> = { catalogues: { mn }, english }
+  registered.set(namespace, entry)
+  const snapshot = () => entry.catalogues[shown] ?? mn
+  return () => useSyncExternalStore(subscribe, snapshot, snapshot)
 }
 
 function pluralAt(catalogue: Catalogue, key: string, count: string | number | undefined): string | undefined {
@@ -120,6 +128,7 @@ function redraw(): void {
 
 /** Loads the texts of catalogues that came with lazily loaded code, in the language that was chosen last. */
 export const showNewTexts = (): Promise<void> => showLanguage(wanted)
+beforeParts(showNewTexts)
 
 /** Whether English texts came that were not there before. Resolves at the first failure; the attempts that follow redraw. */
 async function loadEnglish(entry: Registered): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
-import { retryLoad } from './retry-load.ts'
+import { loadPart } from './retry-load.ts'
 
 interface LateProps {
   /** Shown while it is on its way. */
@@ -25,7 +25,7 @@ export function late<P extends object>(
       if (known) return
       const ending = new AbortController()
       const { signal } = ending
-      retryLoad(load, { signal, onFailure: () => !signal.aborted && onGone.current?.() }).then(
+      loadPart(load, { signal, onFailure: () => !signal.aborted && onGone.current?.() }).then(
         (found) => {
           known = found.default
           if (!signal.aborted) setPart(() => known)

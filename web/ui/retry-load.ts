@@ -106,7 +106,21 @@ function replaceFailedStyles(): void {
   }
 }
 
+let prepare: () => Promise<void> = async () => {}
+
+/** Has `work` done before a part that was loaded is shown: what came with it may still need the texts of the chosen language. */
+export const beforeParts = (work: () => Promise<void>): void => {
+  prepare = work
+}
+
+/** Loads a part and what it needs before it is shown: see `retryLoad`. */
+export async function loadPart<T>(load: () => Promise<T>, options?: RetryOptions): Promise<T> {
+  const part = await retryLoad(load, options)
+  await prepare()
+  return part
+}
+
 /** `lazy` of React, whose failures are not kept: see `retryLoad`. */
 // oxlint-disable-next-line no-explicit-any -- as React declares it
 export const lazyPart = <T extends ComponentType<any>>(load: () => Promise<{ default: T }>): LazyExoticComponent<T> =>
-  lazy(() => retryLoad(load))
+  lazy(() => loadPart(load))

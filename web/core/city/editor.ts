@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 import { lazyPart } from '../../ui/retry-load.ts'
-import { showNewTexts } from '../text.ts'
 import type { SettingGroup, SettingPart } from './kit.ts'
 
 type Editor = ComponentType<{ part: SettingPart }>
@@ -15,9 +14,7 @@ export function provideSettingEditor(given: Load): void {
 /** The form that was handed in. */
 export const ProvidedEditor: Editor = lazyPart(async () => {
   if (!load) throw new Error('provideSettingEditor must be called before a setting is changed')
-  const editor = await load()
-  await showNewTexts()
-  return editor
+  return load()
 })
 
 /** The part of a group that changes a setting. @throws Error when the group has none. */

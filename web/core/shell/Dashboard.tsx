@@ -16,7 +16,6 @@ import { useApplicationOnDevice } from '../offline/use-application.ts'
 import { makeQueryClient } from '../query.ts'
 import { FeaturesProvider, homeOf } from '../screens.tsx'
 import { useSession } from '../session.tsx'
-import { showNewTexts } from '../text.ts'
 import { coreTexts } from '../texts/index.ts'
 import { Drawers, useDrawers } from './Drawers.tsx'
 import { Header, OwnArea } from './Header.tsx'
@@ -24,11 +23,7 @@ import { menuOf } from './menu.ts'
 import { Nav } from './Nav.tsx'
 import classes from './shell.module.css'
 
-const OfflineBar = lazyPart(async () => {
-  const part = await import('../outbox/OfflineBar.tsx')
-  await showNewTexts()
-  return part
-})
+const OfflineBar = lazyPart(() => import('../outbox/OfflineBar.tsx'))
 
 /** The frame of the dashboard: menu by role, header, the page, and what can lie over it. */
 export function Dashboard({ features }: { features: Record<string, WebFeature> }) {

@@ -11,13 +11,12 @@ import { Menu } from '../../ui/Menu.tsx'
 import { lazyPart } from '../../ui/retry-load.ts'
 import { useConfirm } from '../../ui/use-confirm.ts'
 import { useOfferedLanguages } from '../city/CityBrand.tsx'
-import type { HeaderItem } from '../feature.ts'
 import { unsentCount } from '../outbox/unsent.ts'
 import { mayOpen, useFeatures, useMayOpen } from '../screens.tsx'
 import { useSession, useUser } from '../session.tsx'
 import { useSettings } from '../settings/use-settings.ts'
 import { LANGUAGES } from '../settings/values.ts'
-import { showNewTexts, useLang } from '../text.ts'
+import { useLang } from '../text.ts'
 import { coreTexts } from '../texts/index.ts'
 import { hasUnsaved } from '../unsaved.ts'
 import type { DrawersState } from './Drawers.tsx'
@@ -78,14 +77,7 @@ export function Header({ onMenu, drawers }: { onMenu: () => void; drawers: Drawe
   )
 }
 
-/** Loads a part of the header with its texts. */
-async function withTexts(load: HeaderItem['load']): ReturnType<HeaderItem['load']> {
-  const part = await load()
-  await showNewTexts()
-  return part
-}
-
-const OutboxBadge = lazyPart(() => withTexts(() => import('../outbox/OutboxBadge.tsx')))
+const OutboxBadge = lazyPart(() => import('../outbox/OutboxBadge.tsx'))
 
 /** What features put into the header, for those who may: the bell of notifications, for instance. */
 function Slots() {
@@ -96,7 +88,7 @@ function Slots() {
       Object.values(features)
         .flatMap((feature) => (feature.header && mayOpen(feature, feature.header, role) ? [feature.header] : []))
         .toSorted((a, b) => a.order - b.order)
-        .map(({ load, order }) => ({ order, Slot: lazyPart(() => withTexts(load)) })),
+        .map(({ load, order }) => ({ order, Slot: lazyPart(load) })),
     [features, role],
   )
   return (

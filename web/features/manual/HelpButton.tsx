@@ -1,16 +1,10 @@
 import { IconHelp } from '@tabler/icons-react'
 import { Suspense, useRef, useState } from 'react'
-import { showNewTexts } from '../../core/text.ts'
 import { lazyPart } from '../../ui/retry-load.ts'
 import classes from './manual.module.css'
 import { menuTexts } from './menu.ts'
 
-const HelpPanel = lazyPart(async () => {
-  const panel = await import('./HelpPanel.tsx')
-  // its texts have come with it
-  await showNewTexts()
-  return panel
-})
+const HelpPanel = lazyPart(() => import('./HelpPanel.tsx'))
 
 /** Opens the chapter of the screen one is on, beside it. */
 export default function HelpButton() {

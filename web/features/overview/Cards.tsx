@@ -3,7 +3,6 @@ import { reachOf } from '#contract/core/feature.ts'
 import type { HomeCard } from '../../core/feature.ts'
 import { useFeatures } from '../../core/screens.tsx'
 import { useUser } from '../../core/session.tsx'
-import { showNewTexts } from '../../core/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { lazyPart } from '../../ui/retry-load.ts'
@@ -13,12 +12,7 @@ const loaded = new Map<HomeCard['load'], ReturnType<typeof lazyPart>>()
 
 /** The screen of a card with its texts, made once. */
 function screenOf({ load }: HomeCard) {
-  const withTexts = async () => {
-    const screen = await load()
-    await showNewTexts()
-    return screen
-  }
-  const known = loaded.get(load) ?? lazyPart(withTexts)
+  const known = loaded.get(load) ?? lazyPart(load)
   loaded.set(load, known)
   return known
 }
