@@ -80,7 +80,8 @@ export function contentKind<
     from: z.optional(IsoDay),
     to: z.optional(IsoDay),
   }
-  const sorts = ['title', 'postedAt', 'status', 'category', 'area', 'updatedAt', ...moreSorts] as const
+  // '-match': the best title first when something is searched for, else the newest
+  const sorts = ['title', 'postedAt', 'match', 'status', 'category', 'area', 'updatedAt', ...moreSorts] as const
   const List = listQuery(sorts, filters)
   const Narrowed = z.omit(List, { page: true, pageSize: true })
   const one = { params: ById, answer: oneOf(Full) } as const

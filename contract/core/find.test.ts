@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { foundParts, foundPlace } from './find.ts'
+import { foundParts, foundPlace, titleMatch } from './find.ts'
 
 const said = (parts: { text: string; hit: boolean }[] | undefined) =>
   parts?.map(({ text, hit }) => (hit ? `[${text}]` : text)).join('')
@@ -37,5 +37,22 @@ describe('what a search found in a text', () => {
 
   test('is undefined where the text has none of the words', () => {
     expect(foundPlace('Хог хаягдал', 'татвар', 80)).toBeUndefined()
+  })
+})
+
+describe('a title', () => {
+  test.each([
+    ['Хууль', 'хууль', 3],
+    ['«ХУУЛЬ.»', 'hууль', 0],
+    ['Өргөө хороо', 'оргоо хороо', 3],
+    ['Хууль зүйн зөвлөгөө', 'хууль', 2],
+    ['Шинэ хууль, журам', 'хууль', 1],
+    ['Law on land', 'law', 2],
+    ['Khoroo lawyers', 'law', 1],
+    ['Өргөө', 'urguu', 3],
+    ['12 cm of snow', 'law', 0],
+    ['Хууль', '', 0],
+  ])('«%s» answers «%s» by %i', (title, q, rank) => {
+    expect(titleMatch(title, q)).toBe(rank)
   })
 })

@@ -49,6 +49,17 @@ export function foundParts(text: string, q: string): FoundPart[] {
   return cut(whole, placesOf(whole, wantedOf(q)), 0, whole.length)
 }
 
+/** How well a title answers a search: 3 is what was searched for, 2 begins with it, 1 has each of its words, 0 has not. */
+export function titleMatch(title: string, q: string): 0 | 1 | 2 | 3 {
+  const wanted = wantedOf(q)
+  const words = foldForSearch(title).match(WORD) ?? []
+  const begins = (word: string | undefined, spellings: readonly string[] = []) =>
+    spellings.some((spelling) => word?.startsWith(spelling))
+  if (wanted.length === 0 || !wanted.every((spellings) => words.some((word) => begins(word, spellings)))) return 0
+  if (words.length === wanted.length && words.every((word, i) => wanted[i]?.includes(word))) return 3
+  return begins(words[0], wanted[0]) ? 2 : 1
+}
+
 /**
  * The place of a long text where most words of the search stand together, at most about `max` characters of it, or undefined
  * when none stands in it.

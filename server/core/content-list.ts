@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { phaseOf } from '#contract/core/content.ts'
 import type { ContentFull, ContentRow, FoundPlace } from '#contract/core/content-answers.ts'
 import { contentWords } from '#contract/core/content-words.ts'
@@ -15,14 +15,14 @@ import { type ContentFilters, contentFilter, phaseCounts } from './content-where
 import { plannedForValues } from './db.ts'
 import { type ExportColumn, exportRows } from './export.ts'
 import { type PageAsk, type SortBy, wholeList } from './rows-page.ts'
-import { wordsIn, wordsMatch } from './search.ts'
+import { titleRank, wordsIn, wordsMatch } from './search.ts'
 import type { Download } from './serve.ts'
 import { columnOf } from './sql.ts'
 
 type Query = ContentFilters & { sort?: string | undefined; q?: string | undefined }
 
 /** The sorts of every kind; titles in the reader's language, Mongolian where English is missing. */
-function sortsOf(kind: ServedKind, lang: Lang): Record<string, SortBy> {
+function sortsOf(kind: ServedKind, lang: Lang, q: string | undefined): Record<string, SortBy> {
   const title = columnOf(kind.table, 'title')
   return {
     // these two are the expressions of indexes; the collation puts Ө after О and Ү after У
@@ -31,6 +31,7 @@ function sortsOf(kind: ServedKind, lang: Lang): Record<string, SortBy> {
         ? sql`(${title} ->> 'mn') collate "und-x-icu"`
         : sql`coalesce(${title} ->> 'en', ${title} ->> 'mn') collate "und-x-icu"`,
     postedAt: 'posted_at',
+    match: q ? byMatch(kind, q) : 'posted_at',
     status: 'status',
     category: 'category',
     area: { areaCodeOf: 'area_id' },
@@ -38,6 +39,16 @@ function sortsOf(kind: ServedKind, lang: Lang): Record<string, SortBy> {
     ...Object.fromEntries(kind.more.map((name) => [name, name])),
     ...kind.sorts,
   }
+}
+
+/** Seconds that no posted date reaches: a better title comes before every later date. */
+const RANK_S = 100_000_000_000
+
+/** By how well the title answers the search, and of those alike by the posted date. */
+function byMatch({ table }: ServedKind, q: string): RawBuilder<number> {
+  const rankIn = (of: Lang) => titleRank(sql`coalesce(${columnOf(table, 'title')} ->> ${sql.lit(of)}, '')`, q)
+  return sql<number>`greatest(${rankIn('mn')}, ${rankIn('en')}) * ${sql.lit(RANK_S)}::bigint
+    + extract(epoch from ${columnOf(table, 'posted_at')})`
 }
 
 function ask<R>(
@@ -48,7 +59,8 @@ function ask<R>(
 ): PageAsk<Kit, 'content', R> {
   return {
     query: { ...page, sort: call.query.sort, q: call.query.q },
-    sorts: sortsOf(kind, call.lang),
+    sorts: sortsOf(kind, call.lang, call.query.q),
+    isRanked: /^-?match$/.test(call.query.sort ?? ''),
     defaultSort: kind.defaultSort ?? '-postedAt',
     wordsIn: wordsIn(kind.table),
     where: (q) => q.where(contentFilter(kind, call.query, call)),
@@ -167,10 +179,16 @@ async function exportColumns(kind: ServedKind, call: AnyContentCall): Promise<Ex
     { header: column.area, kind: 'text', value: (row) => inLang(row.area_name, lang) },
     { header: column.phase, kind: 'text', value: stateOf },
     { header: column.postedAt, kind: 'datetime', value: (row) => row.posted_at },
+    { header: column.unpublishAt, kind: 'datetime', value: (row) => row.unpublish_at },
     { header: column.updatedAt, kind: 'datetime', value: (row) => row.updated_at },
     { header: column.authorLastName, kind: 'text', value: (row) => nameOf(row, 0) },
     { header: column.authorFirstName, kind: 'text', value: (row) => nameOf(row, 1) },
     { header: column.pinned, kind: 'text', value: (row) => (row.pinned ? yes : no) },
+    {
+      header: column.hasChanges,
+      kind: 'text',
+      value: (row) => (row.can_write && row.live_version !== null ? yes : no),
+    },
     ...kind.more.map((name) => ({
       header: kind.words[lang].more[name] ?? name,
       kind: 'number' as const,
@@ -179,16 +197,10 @@ async function exportColumns(kind: ServedKind, call: AnyContentCall): Promise<Ex
     ...((kind.own?.exports?.(lang) ?? []) as unknown as ExportColumn<ExportedRow>[]),
     { header: column.textMn, kind: 'text', value: (row) => plainTextOf(row.body.mn) },
     { header: column.textEn, kind: 'text', value: (row) => row.body.en && plainTextOf(row.body.en) },
-    { header: column.unpublishAt, kind: 'datetime', value: (row) => row.unpublish_at },
   ]
 }
 
 /** The list as a file, all of it, in its order. */
-    {
-      header: column.hasChanges,
-      kind: 'text',
-      value: (row) => (row.can_write && row.live_version !== null ? yes : no),
-    },
 export async function exportContent(kind: ServedKind, call: ContentCall<'export'>): Promise<Download> {
   const { format, ...query } = call.query
   const select: PageAsk<Kit, 'content', ExportedRow>['select'] = (q) =>

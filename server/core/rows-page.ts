@@ -28,6 +28,8 @@ export interface PageAsk<T, K extends keyof T & string, R> {
   select: (q: SelectQueryBuilder<T, K, object>) => SelectQueryBuilder<T, K, R>
   /** The table may hold millions of rows: they are counted up to TOTAL_MAX only. A search always counts so. */
   isHuge?: boolean
+  /** The sort depends on the search: the hits are sorted, as no index has them in this order. */
+  isRanked?: boolean
   /** The search of a huge table, in place of `searchIn` and `wordsIn`: sets of rows whose union it finds. */
   hits?: readonly Hits[]
 }
@@ -162,7 +164,7 @@ function walkOf<T, K extends keyof T & string, R>(
   ask: PageAsk<T, K, R>,
 ): Walk | undefined {
   const { q } = ask.query
-  if (!q || ask.numberIn) return undefined
+  if (!q || ask.numberIn || ask.isRanked) return undefined
   const column = ask.wordsIn ? 'search' : ask.searchIn
   if (!column) return undefined
   const text = sql.ref(`page_walk.${column}`)

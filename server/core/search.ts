@@ -75,6 +75,35 @@ export function wordsBegin(text: RawBuilder<unknown>, q: string): RawBuilder<boo
   )
 }
 
+/** Signs between the words of a title, and the spaces that take their place. */
+const SIGNS = '«»"“”„\'()[]–—-,.:;/!?'
+const SPACES = ' '.repeat([...SIGNS].length)
+
+/**
+ * How well a title answers a search, for rows that were found: 3 is what was searched for, 2 begins with it, 1 has each of its words,
+ * 0 has not. The same rule as `titleMatch` of contract/core/find.ts.
+ */
+export function titleRank(title: RawBuilder<unknown>, q: string): RawBuilder<number> {
+  const wanted = wantedIn(q)
+  const [first, ...others] = wanted
+  if (!first) return sql<number>`0`
+  const text = sql<string>`btrim(translate(${foldedInSql(title)}, ${SIGNS}::text, ${SPACES}::text))`
+  const hasEach = allOf(
+    wanted.map((spellings) =>
+      likeAny(
+        sql`' ' || ${text}`,
+        spellings.map((word) => `% ${word}%`),
+      ),
+    ),
+  )
+  const begins = likeAny(
+    text,
+    first.map((word) => `${word}%`),
+  )
+  const whole = others.length === 0 ? first : [wanted.map(([word]) => word).join(' ')]
+  return sql<number>`case when not ${hasEach} then 0 when ${text} = any(${[...whole]}::text[]) then 3 when ${begins} then 2 else 1 end`
+}
+
 /** The words of a search by parts, folded, each with its spellings, with LIKE's own signs taken literally. */
 export const searchWords = (q: string): (readonly string[])[] =>
   foldForSearch(q)

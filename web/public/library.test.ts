@@ -135,3 +135,35 @@ describe('questions', () => {
     expect(html).toContain('<mark>Хаанаас</mark>')
   })
 })
+
+describe('the search over everything', () => {
+  const news = (title: string, at: string) => ({ ...article, id: at, title: { mn: title } })
+  const lawsOf = (...titles: string[]) =>
+    pageOf(...titles.map((title, i) => ({ ...lawRow, id: `${i}`, title: { mn: title } })))
+  const kindsIn = (data: PageData, q: string, lang: 'mn' | 'en' = 'mn') => {
+    const page = draw(`/search?q=${encodeURIComponent(q)}`, data, lang)
+    return [...page.html.matchAll(/id="found-(\w+)"/g)].map(([, kind]) => kind)
+  }
+  const snow = pageOf(news('12 см цас орлоо', ids.article))
+
+  test('begins with the kind that is called as what is searched for', () => {
+    const data: PageData = { list: snow, laws: lawsOf('Хог хаягдлын журам') }
+    expect(kindsIn(data, 'law', 'en')).toEqual(['laws', 'news'])
+    expect(kindsIn(data, 'хууль')).toEqual(['laws', 'news'])
+    expect(kindsIn(data, 'цас')).toEqual(['news', 'laws'])
+  })
+
+  test('begins with the kind that has the very title, however its kinds are called', () => {
+    const data: PageData = { list: pageOf(news('Хууль', ids.article)), laws: lawsOf('Хууль зүйн журам') }
+    expect(kindsIn(data, 'хууль')).toEqual(['news', 'laws'])
+  })
+
+  test('shows the best five of the questions, not the first five', () => {
+    const questions = ['а', 'б', 'в', 'г', 'д'].map((title) => ({ ...question, id: title, title: { mn: title } }))
+    const best = { ...question, id: ids.other, title: { mn: 'Бүртгэл' } }
+    const data: PageData = { faqs: { data: [{ category: 'documents', questions: [...questions, best] }] } }
+    const page = draw(`/search?q=${encodeURIComponent('бүртгэл')}`, data).html
+    expect(page).toContain(`#q-${ids.other}`)
+    expect(page.indexOf(`#q-${ids.other}`)).toBeLessThan(page.indexOf('#q-а'))
+  })
+})

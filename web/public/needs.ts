@@ -83,12 +83,13 @@ export function needsOf(url: URL, known: PageData = {}): PageNeed[] | undefined 
 function searchNeeds(q: string): PageNeed[] {
   if (q === '') return []
   const query = { q, pageSize: FOUND_SHOWN }
+  const best = { ...query, sort: '-match' } as const
   return [
-    need('list', news, 'list', { query }),
-    need('laws', laws, 'list', { query }),
+    need('list', news, 'list', { query: best }),
+    need('laws', laws, 'list', { query: best }),
     need('faqs', faq, 'groups', { query: { q } }),
     need('surveysRunning', surveys, 'list', { query: { ...query, phase: 'active' } }),
-    need('videos', videos, 'list', { query }),
+    need('videos', videos, 'list', { query: best }),
   ]
 }
 

@@ -10,7 +10,7 @@ const FOUND_MAX = 5
 /** What the search over everything finds here. */
 export async function find(q: string, signal: AbortSignal): Promise<Found[]> {
   const [own, help] = await Promise.all([
-    call(manual, 'list', { query: { q, phase: 'published', pageSize: FOUND_MAX } }, { signal }),
+    call(manual, 'list', { query: { q, phase: 'published', sort: '-match', pageSize: FOUND_MAX } }, { signal }),
     call(manual, 'help', { query: { q } }, { signal }),
   ])
   const lang = currentLang()

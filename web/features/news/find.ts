@@ -9,7 +9,7 @@ const FOUND_MAX = 5
 
 /** What the search over everything finds here. */
 export async function find(q: string, signal: AbortSignal): Promise<Found[]> {
-  const { data } = await call(news, 'list', { query: { q, pageSize: FOUND_MAX } }, { signal })
+  const { data } = await call(news, 'list', { query: { q, sort: '-match', pageSize: FOUND_MAX } }, { signal })
   return data.map(({ id, title, area, canWrite }) => ({
     id,
     title: inLang(title, currentLang()),

@@ -1,4 +1,4 @@
-import { foundParts } from '#contract/core/find.ts'
+import { foundParts, titleMatch } from '#contract/core/find.ts'
 import { formatNumber, plural } from '#contract/core/numbers.ts'
 import { inLang, type Localized } from '#contract/core/text.ts'
 import { searchOf } from '../law-filter.ts'
@@ -19,10 +19,16 @@ interface Group {
   rows: { id: string; title: Localized; to: string }[]
 }
 
+/** How well a title answers the search, in the language in which it does so best. */
+const rankOf = ({ title }: { title: Localized }, q: string) =>
+  Math.max(titleMatch(title.mn, q), titleMatch(title.en ?? '', q))
+
 /** What was found, kind by kind. */
 function useGroups({ list, laws, faqs, surveysRunning, videos }: PageData, q: string): Group[] {
   const { t, href } = useSite()
-  const questions = (faqs?.data ?? []).flatMap((group) => group.questions)
+  const questions = (faqs?.data ?? [])
+    .flatMap((group) => group.questions)
+    .toSorted((a, b) => rankOf(b, q) - rankOf(a, q))
   const groups: Group[] = [
     {
       id: 'news',
@@ -60,7 +66,20 @@ function useGroups({ list, laws, faqs, surveysRunning, videos }: PageData, q: st
       rows: (videos?.data ?? []).map(({ id, title }) => ({ id, title, to: href('/videos', { video: id }) })),
     },
   ]
-  return groups.filter(({ rows }) => rows.length > 0)
+  return bestFirst(groups, q).filter(({ rows }) => rows.length > 0)
+}
+
+/** What a kind that is called as the search counts: less than a title that is the search, more than one that begins with it. */
+const KIND_NAMED = 2.5
+
+/** Groups and their rows by how well their titles answer the search; those that are alike keep their order. */
+function bestFirst(groups: readonly Group[], q: string): Group[] {
+  const scored = groups.map((group) => {
+    const rows = group.rows.toSorted((a, b) => rankOf(b, q) - rankOf(a, q))
+    const kind = titleMatch(group.name, q) > 0 ? KIND_NAMED : 0
+    return { group: { ...group, rows }, score: Math.max(kind, ...rows.map((row) => rankOf(row, q))) }
+  })
+  return scored.toSorted((a, b) => b.score - a.score).map(({ group }) => group)
 }
 
 /** Found things of one kind that are shown. */
