@@ -61,6 +61,7 @@ async function library({ write }: Walk): Promise<void> {
   const made = await write('media.upload', cityAdmin, { file: await aPicture() })
   const params = { id: made.id }
   await write('media.change', cityAdmin, { params, body: { alt: { mn: 'Талбай' }, shared: true, version: 1 } })
+  await write('media.replace', cityAdmin, { params, query: { version: '2' }, file: await aPicture('navy') })
   await write('media.remove', cityAdmin, { params })
 }
 

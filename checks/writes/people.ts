@@ -17,10 +17,10 @@ async function mailed({ t }: Walk, email: string): Promise<string> {
   return secretIn(t, email)
 }
 
-export const aPicture = async () => ({
+export const aPicture = async (background = '#3366aa') => ({
   name: 'a.png',
   type: 'image/png',
-  content: await sharp({ create: { width: 300, height: 300, channels: 3, background: '#3366aa' } })
+  content: await sharp({ create: { width: 300, height: 300, channels: 3, background } })
     .png()
     .toBuffer(),
 })

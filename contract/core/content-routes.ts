@@ -44,6 +44,9 @@ export interface ContentKind<
   titleMax?: number
 }
 
+/** Files that one call may replace: a picture that was uploaded again for each record has many. */
+const REPLACED_MAX = 1000
+
 /** A version of one record: both parts of the path. */
 const ByNo = z.strictObject({ id: z.uuid(), no: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(INT4_MAX)) })
 
@@ -70,11 +73,11 @@ export function contentKind<
     below: z.optional(Flag),
     phase: z.optional(z.enum(PHASES)),
     pinned: z.optional(Flag),
+    /** Whether it has unpublished changes; a record that this person may not write never has any. */
+    hasChanges: z.optional(Flag),
     /** 'true' for what lies in the bin; otherwise nothing of it. */
     bin: z.optional(Flag),
     /** Id of the person who wrote it. */
-    /** Whether it has unpublished changes; a record that this person may not write never has any. */
-    hasChanges: z.optional(Flag),
     author: z.optional(z.uuid()),
     /** Days of the posted date in Ulaanbaatar, both inclusive. */
     from: z.optional(IsoDay),
@@ -146,10 +149,6 @@ export function contentKind<
       body: z.strictObject({ version: Version }),
       ...one,
     },
-    bin: {
-      method: 'DELETE',
-      path: `${path}/:id`,
-      can: 'write',
     bulkChanges: {
       method: 'POST',
       path: `${path}/changes/bulk`,
@@ -159,6 +158,10 @@ export function contentKind<
       body: z.strictObject({ records: BulkItems, action: z.enum(['publish', 'discard']) }),
       answer: BulkResults,
     },
+    bin: {
+      method: 'DELETE',
+      path: `${path}/:id`,
+      can: 'write',
       summary: 'Moves a record to the bin, where it stays for 30 days.',
       params: ById,
       status: 204,
@@ -204,6 +207,15 @@ export function contentKind<
         action: z.enum(['publish', 'unpublish', 'archive', 'bin', 'restore', 'pin', 'unpin']),
       }),
       answer: z.object({ data: z.array(BulkResult) }),
+    },
+    replacePicture: {
+      method: 'POST',
+      path: `${path}/pictures/replace`,
+      can: 'write',
+      summary:
+        'Puts one picture in the place of others, in every record that you may write and in its unpublished changes. Earlier versions keep theirs.',
+      body: z.strictObject({ from: z.array(z.uuid()).check(z.minLength(1), z.maxLength(REPLACED_MAX)), to: z.uuid() }),
+      answer: oneOf(z.object({ replaced: z.int() })),
     },
     versions: {
       method: 'GET',

@@ -5,6 +5,7 @@ import { bulkContent } from './content-bulk.ts'
 import { bulkChanges } from './content-changes-bulk.ts'
 import { historyOf } from './content-history.ts'
 import { countContent, exportContent, listContent, oneContent } from './content-list.ts'
+import { replacePicture } from './content-replace.ts'
 import { changeContent, createContent, restoreVersion } from './content-save.ts'
 import {
   actOnContent,
@@ -53,12 +54,13 @@ export function contentHandlers<T, F extends Feature>(
     create: async (call) => ({ data: await createContent(kind, call) }),
     change: async (call) => ({ data: await changeContent(kind, call) }),
     discard: async (call) => ({ data: await discardChanges(kind, call) }),
-    bin: (call) => binContent(kind, call),
     bulkChanges: async (call) => ({ data: await bulkChanges(kind, call) }),
+    bin: (call) => binContent(kind, call),
     restore: async (call) => ({ data: await restoreContent(kind, call) }),
     erase: (call) => eraseContent(kind, call),
     act: async (call) => ({ data: await actOnContent(kind, call) }),
     bulk: async (call) => ({ data: await bulkContent(kind, call) }),
+    replacePicture: async (call) => ({ data: await replacePicture(kind, call) }),
     versions: async (call) => ({ data: await listVersions(kind, call) }),
     version: async (call) => ({ data: await oneVersion(kind, call) }),
     restoreVersion: async (call) => ({ data: await restoreVersion(kind, call) }),

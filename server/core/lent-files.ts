@@ -36,8 +36,10 @@ export interface FileUse {
   feature: string
   id: string
   title: Localized | null
-  /** False when only an earlier version of the record names it. */
+  /** Whether the record as readers see it names it. */
   current: boolean
+  /** Whether unpublished changes of the record name it. */
+  inChanges: boolean
 }
 
 /** The name of a table of versions, after that of its records. */
@@ -55,20 +57,49 @@ export async function usesOfFiles(
     select distinct table_name, row_id from file_links
     where file_id = any(${[...ids]}::uuid[]) and table_name <> ${lender} order by row_id`.execute(queriesOn(call.db))
   const found = new Map<string, { table: string; id: string; current: boolean }>()
+  const versioned = new Map<string, string[]>()
   for (const { table_name: name, row_id: id } of rows) {
     const isRecord = servedOf(call, name) !== undefined
     const table = isRecord ? name : name.replace(VERSIONS, '')
     const key = recordKey(table, id)
     found.set(key, { table, id, current: isRecord || (found.get(key)?.current ?? false) })
+    if (!isRecord) versioned.set(table, [...(versioned.get(table) ?? []), id])
   }
-  const names = await recordNames(call, [...found.values()])
+  const [names, writable] = [await recordNames(call, [...found.values()]), await writableOf(call, versioned, ids)]
   const uses = [...found].flatMap(([key, { table, id, current }]) => {
     const served = servedOf(call, table)
-    return served && names.has(key)
-      ? [{ feature: served.feature.name, id, title: names.get(key) ?? null, current }]
-      : []
+    const inChanges = writable.get(key)
+    // versions and changes of a record exist for those who may write it alone
+    if (!served || !names.has(key) || (!current && inChanges === undefined)) return []
+    return [{ feature: served.feature.name, id, title: names.get(key) ?? null, current, inChanges: inChanges ?? false }]
   })
   return { uses, elsewhere: found.size - uses.length }
+}
+
+/** Of records whose versions name one of the files, those that this person may write: whether their unpublished changes name one. */
+async function writableOf(
+  call: Asking & Pick<Call<never, never>, 'db'>,
+  versioned: ReadonlyMap<string, readonly string[]>,
+  files: readonly string[],
+): Promise<Map<string, boolean>> {
+  const writable = new Map<string, boolean>()
+  for (const [table, ids] of versioned) {
+    const served = servedOf(call, table)
+    const far = served && reachOf(served.feature, 'write', call.actor?.role ?? 'ANYONE')
+    if (!served || !far) continue
+    const of = (column: string) => sql.ref(`${table}.${column}`)
+    const { rows } = await sql<{ id: string; in_changes: boolean }>`
+      select ${of('id')}, coalesce((
+        select exists (select from unnest(${[...files]}::uuid[]) f where position(f::text in to_jsonb(v)::text) > 0)
+        from ${sql.table(`${table}_versions`)} v
+        where v.content_id = ${of('id')} and v.no > ${of('live_version')} order by v.no desc limit 1), false) as in_changes
+      from ${sql.table(table)}
+      where ${of('id')} = any(${[...ids]}::uuid[]) and ${within(far, table, served.anchors, call.actor, call.now)}`.execute(
+      queriesOn(call.db),
+    )
+    for (const { id, in_changes: inChanges } of rows) writable.set(recordKey(table, id), inChanges)
+  }
+  return writable
 }
 
 const servedOf = ({ core }: Asking, table: string): Served | undefined =>

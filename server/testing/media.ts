@@ -47,12 +47,13 @@ export async function makeMedia(db: Pick<pg.Pool, 'query'>, wish: MediaWish): Pr
   return { id, fileId }
 }
 
-/** The media feature without its limit per minute: one person uploads more in a test than an office does. */
+/** The media feature without its limits per minute: one person uploads more in a test than an office does. */
 export function unlimitedMedia(): Record<string, Served> {
-  const { perMinute: _, ...route } = media.routes.upload
+  const { perMinute: _, ...upload } = media.routes.upload
+  const { perMinute: __, ...replace } = media.routes.replace
   return {
     ...features,
-    media: { ...features.media, feature: { ...media, routes: { ...media.routes, upload: route } } },
+    media: { ...features.media, feature: { ...media, routes: { ...media.routes, upload, replace } } },
   }
 }
 

@@ -77,6 +77,8 @@ export const en: Same<typeof mn> = {
     file_gone: 'The file is not on this device',
     empty_file: 'The file is empty',
     not_a_picture: 'This is not a picture. Choose a JPEG, PNG or WebP picture',
+    same_picture: 'This is the picture as it is. Choose another one',
+    picture_in_library: 'The library has this picture under another name',
     storage_full: 'There is no room left for files',
     file_kind: 'This kind of file is not accepted',
     code: 'The code is not right',

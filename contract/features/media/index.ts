@@ -5,7 +5,7 @@ import { feature } from '../../core/feature.ts'
 import { ById, Flag, Instant, listQuery, oneOf, pageOf } from '../../core/page.ts'
 import { PictureUrls } from '../../core/picture.ts'
 import { hasVisibleText, type Localized, localized, plainText } from '../../core/text.ts'
-import { Version } from '../../core/version.ts'
+import { INT4_MAX, Version } from '../../core/version.ts'
 import { rights } from './rights.ts'
 
 /** Characters of a picture's name. The limit of file names. */
@@ -52,8 +52,10 @@ export const MediaUse = z.object({
   feature: z.string(),
   id: z.uuid(),
   title: z.nullable(Text),
-  /** False when only an earlier version of the record shows it. */
+  /** Whether readers of the record see it. */
   current: z.boolean(),
+  /** Whether unpublished changes of the record show it. When neither holds, an earlier version does. */
+  inChanges: z.boolean(),
 })
 export type MediaUse = z.infer<typeof MediaUse>
 
@@ -65,6 +67,13 @@ export const MediaFull = z.extend(MediaRow, {
 })
 export type MediaFull = z.infer<typeof MediaFull>
 
+/** A picture that was replaced. */
+export const MediaReplaced = z.extend(MediaFull, {
+  /** The number of records that show the new picture now. */
+  replaced: z.int(),
+})
+export type MediaReplaced = z.infer<typeof MediaReplaced>
+
 /** What an upload answers. */
 export const MediaUploaded = z.extend(MediaRow, {
   /** False when your area has this very picture already: nothing was stored. */
@@ -72,7 +81,7 @@ export const MediaUploaded = z.extend(MediaRow, {
 })
 export type MediaUploaded = z.infer<typeof MediaUploaded>
 
-/** Changes to what is known of a picture; the picture itself does not change. */
+/** Changes to what is known of a picture; `replace` changes the picture itself. */
 export const MediaChange = z.strictObject({
   name: z.optional(plainText(1, MEDIA_NAME_MAX_CHARS)),
   alt: z.optional(localized(COVER_ALT_MAX_CHARS, { required: false })),
@@ -129,6 +138,18 @@ export const media = feature({
       kind: 'upload',
       status: 201,
       perMinute: 120,
+    },
+    replace: {
+      method: 'POST',
+      path: '/media/:id/file',
+      can: 'write',
+      summary:
+        'Replaces the picture itself (multipart, field `file`) if `version` is still current, in every record that you may write. Earlier versions keep the earlier picture.',
+      params: ById,
+      query: z.strictObject({ version: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(INT4_MAX)) }),
+      answer: oneOf(MediaReplaced),
+      kind: 'upload',
+      perMinute: 30,
     },
     change: {
       method: 'PATCH',

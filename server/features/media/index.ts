@@ -4,6 +4,7 @@ import { serve } from '../../core/serve.ts'
 import { enterPictures } from './enter.ts'
 import { mediaFollowers } from './follow.ts'
 import { listMedia } from './list.ts'
+import { replaceMedia } from './replace.ts'
 import { fullNow } from './show.ts'
 import type { MediaTables } from './tables.ts'
 import { receivePicture } from './upload.ts'
@@ -31,6 +32,7 @@ export default serve<MediaTables>()(media, {
     list: listMedia,
     one: async (call) => ({ data: await fullNow(call, call.params.id) }),
     upload: async (call) => ({ data: await receivePicture(call) }),
+    replace: async (call) => ({ data: await replaceMedia(call) }),
     change: async (call) => ({ data: await changeMedia(call) }),
     remove: removeMedia,
   },

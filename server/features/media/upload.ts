@@ -14,7 +14,7 @@ export async function receivePicture(call: Uploading): Promise<MediaUploaded> {
   // decoding waits for its turn: before the first statement, with which the transaction takes its connection
   const upload = await receive(call)
   try {
-    const before = await sameIn(call, upload.file.sha256)
+    const before = await sameIn(call, call.actor?.areaId ?? null, upload.file.sha256)
     const id = before ?? (await keep(call, upload))
     return { ...(await rowNow(call, id)), isNew: before === undefined }
   } finally {
@@ -22,19 +22,44 @@ export async function receivePicture(call: Uploading): Promise<MediaUploaded> {
   }
 }
 
-/** The picture with these bytes in the person's area. The same picture uploaded at the same moment waits here. */
-async function sameIn({ tx, actor }: Uploading, sha256: string): Promise<string | undefined> {
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`media ${actor?.areaId} ${sha256}`])
+/** The picture with these bytes in an area. The same picture uploaded at the same moment waits here. */
+export async function sameIn(
+  { tx }: Pick<Uploading, 'tx'>,
+  areaId: string | null,
+  sha256: string,
+): Promise<string | undefined> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`media ${areaId} ${sha256}`])
   const { rows } = await tx.query<{ id: string }>(
     `select m.id from media m join media_files mf on mf.media_id = m.id join files f on f.id = mf.file_id
      where m.area_id = $1 and f.sha256 = $2 order by m.created_at limit 1`,
-    [actor?.areaId ?? null, sha256],
+    [areaId, sha256],
   )
   return rows[0]?.id
 }
 
-async function keep(call: Uploading, { file, put }: Prepared): Promise<string> {
-  const { tx, rows, actor, core, now, query } = call
+function keep(call: Uploading, upload: Prepared): Promise<string> {
+  const { tx, rows, actor, now, query } = call
+  return storeFile(call, upload, async (fileId) => {
+    const made = await rows.add(MEDIA, {
+      area_id: actor?.areaId ?? '',
+      owner_id: actor?.id ?? null,
+      file_id: fileId,
+      name: upload.file.name,
+      status: query.shared ? 'shared' : 'private',
+      search: searchText(upload.file.name),
+      created_at: now,
+    })
+    await linkFile(tx, made.id, fileId)
+    return made.id
+  })
+}
+
+/** Stores an upload and does the rest with the id of its file; the bytes are removed when that fails. */
+export async function storeFile<A>(
+  { tx, actor, core }: Pick<Uploading, 'tx' | 'actor' | 'core'>,
+  { file, put }: Prepared,
+  rest: (fileId: string) => Promise<A>,
+): Promise<A> {
   const fileId = crypto.randomUUID()
   try {
     await put(fileId)
@@ -43,17 +68,7 @@ async function keep(call: Uploading, { file, put }: Prepared): Promise<string> {
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       [fileId, actor?.id, actor?.areaId, file.name, file.type, file.bytes, file.sha256, file.width, file.height],
     )
-    const made = await rows.add(MEDIA, {
-      area_id: actor?.areaId ?? '',
-      owner_id: actor?.id ?? null,
-      file_id: fileId,
-      name: file.name,
-      status: query.shared ? 'shared' : 'private',
-      search: searchText(file.name),
-      created_at: now,
-    })
-    await linkFile(tx, made.id, fileId)
-    return made.id
+    return await rest(fileId)
   } catch (error) {
     await core.files.remove(path.dirname(keyOf(fileId, 'file')))
     throw error
@@ -67,7 +82,7 @@ export async function linkFile(tx: Pick<Uploading['tx'], 'query'>, id: string, f
 }
 
 /** The one picture of the request, in its field `file`. */
-async function receive({ parts, core }: Uploading): Promise<Prepared> {
+export async function receive({ parts, core }: Pick<Uploading, 'parts' | 'core'>): Promise<Prepared> {
   for await (const part of parts()) {
     if (part.type !== 'file') throw fieldProblem(part.fieldname, 'unknown_field')
     if (part.fieldname !== 'file') {

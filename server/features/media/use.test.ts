@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MEDIA_USERS } from '#contract/features/media/index.ts'
+import { tidyFiles } from '../../core/content-files.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { aPicture, coverOf, imageIn, library, makeMedia, unlimitedMedia } from '../../testing/media.ts'
 import { aDraft, okOf, publish, write } from '../../testing/news.ts'
@@ -75,8 +76,8 @@ describe('where a picture is used', () => {
     expect(found.usesElsewhere).toBe(1)
     expect(found.uses.toSorted((a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1))).toEqual(
       [
-        { feature: 'news', id: own.id, title: { mn: 'Дүүргийн мэдээ' }, current: true },
-        { feature: 'news', id: seen.id, title: { mn: 'Хорооны мэдээ' }, current: true },
+        { feature: 'news', id: own.id, title: { mn: 'Дүүргийн мэдээ' }, current: true, inChanges: false },
+        { feature: 'news', id: seen.id, title: { mn: 'Хорооны мэдээ' }, current: true, inChanges: false },
       ].toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     )
   })
@@ -86,7 +87,38 @@ describe('where a picture is used', () => {
     const news = await write(t, khorooAdmin, coverOf(fileId))
     okOf(await t.as(khorooAdmin).patch(`/v1/news/${news.id}`, { cover: null, version: 1 }), 200)
 
-    expect(okOf(await of.one(khorooAdmin, id), 200).uses).toMatchObject([{ id: news.id, current: false }])
+    expect(okOf(await of.one(khorooAdmin, id), 200).uses).toMatchObject([
+      { id: news.id, current: false, inChanges: false },
+    ])
+  })
+
+  test('a picture that only unpublished changes show is named as such, is used, and is neither deleted nor tidied', async () => {
+    const { id, fileId } = await of.uploaded(khorooAdmin, 'red', { shared: true })
+    const inText = await of.uploaded(khorooAdmin, 'blue')
+    const news = await publish(t, khorooAdmin)
+    const body = { ...coverOf(fileId), ...imageIn(inText.fileId), version: news.version }
+    okOf(await t.as(khorooAdmin).patch(`/v1/news/${news.id}`, body), 200)
+
+    for (const picture of [id, inText.id]) {
+      expect(okOf(await of.one(khorooAdmin, picture), 200).uses).toMatchObject([
+        { id: news.id, current: false, inChanges: true },
+      ])
+      expect((await of.remove(khorooAdmin, picture)).body.code).toBe('wrong_state')
+    }
+    expect(await of.idsOf(khorooAdmin, '&use=unused')).toEqual([])
+    await tidyFiles(t.core)({ ids: [fileId, inText.fileId] } as never, { id: 1, attempts: 1 })
+    expect(of.storedIn(fileId)).toHaveLength(3)
+    // it is not public either
+    expect((await t.http.inject({ url: `/files/${fileId}/small.webp` })).statusCode).toBe(404)
+  })
+
+  test('who may not write a record does not learn what its unpublished changes show', async () => {
+    const { id, fileId } = await of.uploaded(cityAdmin, 'red', { shared: true })
+    const news = await publish(t, cityAdmin)
+    okOf(await t.as(cityAdmin).patch(`/v1/news/${news.id}`, { ...coverOf(fileId), version: news.version }), 200)
+
+    expect(okOf(await of.one(khorooAdmin, id), 200)).toMatchObject({ uses: [], usesElsewhere: 1 })
+    expect(okOf(await of.one(cityAdmin, id), 200).uses).toMatchObject([{ id: news.id, inChanges: true }])
   })
 
   test('the list is narrowed to used, unused, and used by a feature, and to an area with those below it', async () => {

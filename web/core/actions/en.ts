@@ -102,6 +102,8 @@ export const en: Same<typeof mn> = {
     save_changes: 'Saved changes without publishing them',
     publish_changes: 'Published changes',
     discard_changes: 'Discarded unpublished changes',
+    replace: 'Replaced the picture',
+    replace_picture: 'Replaced the picture',
     erase: 'Deleted for good',
     pin: 'Marked as important',
     unpin: 'No longer important',

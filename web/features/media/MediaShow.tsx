@@ -3,7 +3,7 @@ import { formatDateTime } from '#contract/core/dates.ts'
 import { formatBytes, formatNumber } from '#contract/core/numbers.ts'
 import { shortName } from '#contract/core/person.ts'
 import { inLang } from '#contract/core/text.ts'
-import { type MediaFull, media } from '#contract/features/media/index.ts'
+import { type MediaFull, type MediaUse, media } from '#contract/features/media/index.ts'
 import { codeOf } from '../../core/api.ts'
 import { problemText } from '../../core/content/problem-text.ts'
 import { useAsk, useDo } from '../../core/query.ts'
@@ -21,6 +21,7 @@ import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useConfirm } from '../../ui/use-confirm.ts'
 import { MediaForm } from './MediaForm.tsx'
+import { MediaReplace } from './MediaReplace.tsx'
 import classes from './media.module.css'
 import { pathOfUse, userOf } from './paths.ts'
 import { mediaTexts } from './texts.ts'
@@ -75,6 +76,7 @@ function Picture({ picture }: { picture: MediaFull }) {
               height={picture.height ?? undefined}
             />
           </div>
+          {picture.canWrite && <MediaReplace picture={picture} />}
         </Card>
         <Uses picture={picture} />
       </div>
@@ -94,6 +96,10 @@ function Uses({ picture }: { picture: MediaFull }) {
   const { uses, usesElsewhere } = picture
   const isUsed = uses.length > 0 || usesElsewhere > 0
   const elsewhere = formatNumber(usesElsewhere, lang)
+  const whereIn = ({ current, inChanges }: MediaUse) => {
+    if (inChanges) return t('show.inChanges')
+    return !current && t('show.earlier')
+  }
   return (
     <Card title={t('show.uses')}>
       <div className={layout.stack}>
@@ -108,7 +114,7 @@ function Uses({ picture }: { picture: MediaFull }) {
                 <li key={use.id}>
                   {to && mayOpen(to) ? <Link to={to}>{title}</Link> : <span>{title}</span>}
                   <span className={classes.quiet}>
-                    {[user && t(`feature.${user}`), !use.current && t('show.earlier')].filter(Boolean).join(' · ')}
+                    {[user && t(`feature.${user}`), whereIn(use)].filter(Boolean).join(' · ')}
                   </span>
                 </li>
               )

@@ -87,6 +87,7 @@ export const en: Same<typeof mn> = {
     uses: 'Where it is used',
     unused: 'This picture is not used.',
     earlier: 'in an earlier version',
+    inChanges: 'in unpublished changes',
     elsewhere: 'Other records that use it and that you may not see: {{n}}',
     onlyElsewhere: 'Records that use it and that you may not see: {{n}}',
     readOnly: 'You may use this picture. The unit that owns it edits its details.',
@@ -94,6 +95,15 @@ export const en: Same<typeof mn> = {
     notFoundText: 'It may have been deleted, or you may not see it.',
     loadFailed: 'The picture could not be loaded',
     toList: 'Back to the picture library',
+  },
+  replace: {
+    action: 'Replace the picture',
+    title: 'Replace this picture?',
+    text: 'Content that uses it shows the new picture at once. Earlier versions, and content that you may not edit, keep the old one. Check the description afterwards.',
+    choose: 'Choose the new picture',
+    sending: 'Sending: {{percent}}%',
+    done: 'Picture replaced. Content that shows the new one: {{n}}',
+    check: 'Check whether the description fits the new picture.',
   },
   remove: {
     action: 'Delete',

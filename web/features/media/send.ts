@@ -1,4 +1,4 @@
-import { type MediaRow, type MediaUploaded, media } from '#contract/features/media/index.ts'
+import { type MediaReplaced, type MediaRow, type MediaUploaded, media } from '#contract/features/media/index.ts'
 import { ApiProblem, upload } from '../../core/api.ts'
 import { reducePhoto } from '../../core/content/photo.ts'
 import type { LibraryPicture } from '../../core/content/picture-library.ts'
@@ -27,6 +27,16 @@ export async function sendToLibrary(
       await pause(wait)
     }
   }
+}
+
+/** Puts another picture in the place of one, everywhere it is used. */
+export async function sendReplacement(
+  { id, version }: Pick<MediaRow, 'id' | 'version'>,
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<MediaReplaced> {
+  const ready = await reduced(file)
+  return (await upload(media, 'replace', ready, { params: { id }, query: { version }, onProgress })).data
 }
 
 /** A picture of the library as content takes it. */

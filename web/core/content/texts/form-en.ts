@@ -155,6 +155,7 @@ export const en: Same<typeof mn> = {
     save_changes: 'Saved changes without publishing them',
     publish_changes: 'Published changes',
     discard_changes: 'Discarded unpublished changes',
+    replace_picture: 'Replaced a picture',
     pin: 'Marked as important',
     unpin: 'No longer important',
     erase: 'Deleted for good',
