@@ -111,8 +111,11 @@ function worker(): Plugin {
   }
 }
 
-// The application; in mode 'public' the script that takes over the pages which the server renders.
-const inputOf = (mode: string) => path.join(web, mode === 'public' ? 'public/index.html' : 'index.html')
+// The application; in mode 'public' the scripts that take over the pages which the server renders: that of a running survey, and of all others.
+const inputOf = (mode: string) =>
+  mode === 'public'
+    ? { index: path.join(web, 'public/index.html'), answer: path.join(web, 'public/answer.tsx') }
+    : path.join(web, 'index.html')
 
 // Small parts travel together: a page that asks for seventy files waits for seventy answers, and each brings its own headers and
 // its own compression (measured: the list of news 252 KB in 76 scripts, 208 KB in 15). What a group's modules import comes along.

@@ -303,7 +303,6 @@ test('a new city: assistant, tree, invitations, leader, report to the city, citi
   await test.step('the citizen answers a survey of the city', async () => {
     const id = await publishSurvey(admin)
     await citizen.goto(`/survey/${id}`)
-    await citizen.getByRole('button', { name: 'Хариулж эхлэх' }).click()
     await citizen.getByRole('radio', { name: 'Тийм' }).check()
     await citizen.getByRole('button', { name: 'Илгээх', exact: true }).click()
     await expect(citizen.getByRole('heading', { name: 'Таны хариултыг хүлээн авлаа' })).toBeVisible()

@@ -146,7 +146,7 @@ test('a survey goes from its draft to a result that citizens read, with 200 answ
   // nobody but staff reads a result before the end; the khoroo closes it and says why
   const citizen = await pageOf(browser, 'citizen', PHONE)
   await citizen.goto(`/survey/${id}`)
-  await expect(citizen.getByRole('button', { name: 'Хариулж эхлэх' })).toBeVisible()
+  await expect(citizen.getByRole('radio', { name: 'Тийм' })).toBeVisible()
   await khoroo.getByRole('main').getByRole('button', { name: 'Санал асуулгыг хаах', exact: true }).click()
   const dialog = khoroo.getByRole('alertdialog').or(khoroo.getByRole('dialog'))
   await dialog.getByRole('textbox').fill('Хангалттай хариулт ирсэн.')

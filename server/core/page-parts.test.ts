@@ -1,21 +1,50 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { linksOfPart } from './page-parts.ts'
+import { entryOf, withEntry, withScriptLater } from './page-parts.ts'
 
 const files = {
   'public/index.html': { file: 'assets/index.js', imports: ['_react.js'], css: ['assets/index.css'] },
   '_react.js': { file: 'assets/react.js' },
-  'public/Part.tsx': { file: 'assets/Part.js', imports: ['_react.js', '_form.js', 'public/index.html'] },
-  '_form.js': { file: 'assets/form.js', imports: ['public/Part.tsx'], css: ['assets/form.css'] },
+  'public/answer.tsx': { file: 'assets/answer.js', imports: ['_react.js', '_form.js'], css: ['assets/answer.css'] },
+  '_form.js': { file: 'assets/form.js', imports: ['_react.js'], css: ['assets/form.css'] },
+}
+const TEMPLATE = `<html><head>
+    <link rel="icon" href="/favicon.svg" />
+    <link rel="preload" href="/assets/font.woff2" as="font" type="font/woff2" crossorigin />
+    <script type="module" crossorigin src="/assets/index.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/react.js">
+    <link rel="stylesheet" crossorigin href="/assets/index.css">
+  </head><body></body></html>`
+
+const entry = () => {
+  const found = entryOf(files, 'public/answer.tsx', (file) => `/* ${file} $1 */\n`)
+  if (!found) throw new Error('no entry')
+  return found
 }
 
-test('a part is loaded with what it imports and its styles, without what the script of the page has anyway', () => {
-  expect(linksOfPart(files, 'public/Part.tsx')).toBe(
-    '<link rel="modulepreload" crossorigin href="/assets/Part.js">' +
-      '<link rel="modulepreload" crossorigin href="/assets/form.js">' +
-      '<link rel="preload" as="style" crossorigin href="/assets/form.css">',
-  )
+test('an entry is its module with what it imports, and the styles of all of them', () => {
+  const { scripts, style, styleSource } = entry()
+  expect(scripts).toEqual(['/assets/answer.js', '/assets/react.js', '/assets/form.js'])
+  expect(style).toBe('/* assets/answer.css $1 *//* assets/form.css $1 */')
+  expect(styleSource).toBe(`'sha256-${createHash('sha256').update(style).digest('base64')}'`)
 })
 
-test('a part that the build does not have loads nothing', () => {
-  expect(linksOfPart(files, 'public/Gone.tsx')).toBe('')
+test('a module that the build does not have is no entry', () => {
+  expect(entryOf(files, 'public/gone.tsx', () => '')).toBeUndefined()
+})
+
+test('a page with an entry carries its styles as they are, and asks for nothing before it is drawn', () => {
+  const html = withEntry(TEMPLATE, entry())
+  expect(html).toContain(`<style>${entry().style}</style></head>`)
+  expect(html).toContain('<meta name="soon-script" content="/assets/answer.js /assets/react.js /assets/form.js" />')
+  expect(html).toContain('favicon.svg')
+  expect(html).not.toMatch(/<script|rel="(preload|modulepreload|stylesheet)"|index\.(js|css)/)
+})
+
+test('a page whose script comes later keeps its styles and fonts', () => {
+  const html = withScriptLater(TEMPLATE)
+  expect(html).toContain('<meta name="late-script" content="/assets/index.js" />')
+  expect(html).toContain(`rel="stylesheet"`)
+  expect(html).toContain(`as="font"`)
+  expect(html).not.toMatch(/<script|modulepreload/)
 })

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /** A file of the build, as Vite's manifest describes it. */
 interface BuiltFile {
   file: string
@@ -6,8 +8,14 @@ interface BuiltFile {
 }
 export type BuiltFiles = Readonly<Record<string, BuiltFile>>
 
-/** The script that takes over public pages. */
-const SCRIPT = 'public/index.html'
+/** A module of the build that takes over a page instead of the common one, with the styles that such a page carries. */
+export interface PageEntry {
+  /** The addresses of the module and of what it imports, the module first. */
+  scripts: readonly string[]
+  style: string
+  /** The source of the style for a content security policy. */
+  styleSource: string
+}
 
 /** A module with everything that it imports statically. */
 function withImports(files: BuiltFiles, module: string, found = new Set<string>()): Set<string> {
@@ -18,16 +26,41 @@ function withImports(files: BuiltFiles, module: string, found = new Set<string>(
   return found
 }
 
-/**
- * Links that load a part of the script together with the script, which would ask for it only after it has run: on a slow network that is
- * a second later. Nothing for a part that the build does not have.
- */
-export function linksOfPart(files: BuiltFiles, part: string): string {
-  const known = withImports(files, SCRIPT)
-  const added = [...withImports(files, part)].filter((module) => !known.has(module))
-  const scripts = added.map((module) => `<link rel="modulepreload" crossorigin href="/${files[module]?.file}">`)
-  const styles = added
-    .flatMap((module) => files[module]?.css ?? [])
-    .map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`)
-  return [...scripts, ...styles].join('')
+/** The entry of a module; undefined where the build does not have it. */
+export function entryOf(files: BuiltFiles, module: string, read: (file: string) => string): PageEntry | undefined {
+  const modules = [...withImports(files, module)].flatMap((name) => files[name] ?? [])
+  if (modules.length === 0) return undefined
+  const style = modules
+    .flatMap(({ css = [] }) => css)
+    .map((file) => read(file).trim())
+    .join('')
+  return {
+    scripts: modules.map(({ file }) => `/${file}`),
+    style,
+    styleSource: `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  }
 }
+
+const MODULE = /<script type="module"[^>]* src="([^"]+)"><\/script>/
+const MODULE_PRELOADS = /\s*<link rel="modulepreload"[^>]*>/g
+const STYLES = /\s*<link rel="stylesheet"[^>]*>/g
+const FONTS = /\s*<link rel="preload"[^>]* as="font"[^>]*>/g
+
+/**
+ * The template for a page that works without its script: on a slow network the script would compete with the styles for the first seconds.
+ * An inline script of the template fetches what the `meta` names after `load`.
+ */
+export const withScriptLater = (template: string): string =>
+  template.replace(MODULE, '<meta name="late-script" content="$1" />').replace(MODULE_PRELOADS, '')
+
+/**
+ * The template for a page with an entry of its own: it can be used as soon as its HTML has arrived. Its script is fetched then, and fonts when
+ * they are first needed.
+ */
+export const withEntry = (template: string, { scripts, style }: PageEntry): string =>
+  template
+    .replace(MODULE_PRELOADS, '')
+    .replace(STYLES, '')
+    .replace(FONTS, '')
+    .replace(MODULE, `<meta name="soon-script" content="${scripts.join(' ')}" />`)
+    .replace('</head>', () => `<style>${style}</style></head>`)

@@ -5,7 +5,7 @@ import type { Core } from './core.ts'
 import { problemOf } from './http-problem.ts'
 import { pagePolicy } from './http-security.ts'
 import { type Document, HTML } from './page-body.ts'
-import { type BuiltFiles, linksOfPart } from './page-parts.ts'
+import { type PageEntry, withEntry, withScriptLater } from './page-parts.ts'
 import { askAs } from './run.ts'
 
 /** Language and look that a page is rendered with. */
@@ -78,8 +78,8 @@ export interface Renderer {
     frames: readonly string[]
     /** The script is fetched when everything else has arrived. */
     scriptLater?: boolean
-    /** Modules of the script that are loaded with it. */
-    parts?: readonly string[]
+    /** The module of the build that takes the page over instead of the common one. */
+    entry?: string | undefined
   }
   /** The file at a public address that is not a page, such as a feed. */
   fileAt?(
@@ -96,8 +96,8 @@ export interface PageSite {
   renderer: Renderer
   template: string
   scripts: readonly string[]
-  /** What the build of the pages' script consists of. */
-  files?: BuiltFiles
+  /** Finds a module of the build that takes a page over instead of the common one. */
+  entryOf?: (module: string) => PageEntry | undefined
 }
 
 /** A file that is opened in a browser, such as a feed, loads and runs nothing. */
@@ -156,7 +156,7 @@ const unknownNeeds = (renderer: Renderer, url: URL, data: Record<string, unknown
 
 /** A whole document: HTML of the page and the data from which the browser takes it over, or the file at its address. */
 export function documentFor(
-  { core, renderer, template, scripts, files = {} }: PageSite,
+  { core, renderer, template, scripts, entryOf }: PageSite,
   { url, settings }: ProblemPlan,
   data: Record<string, unknown>,
 ): Document {
@@ -164,11 +164,11 @@ export function documentFor(
   const file = renderer.fileAt?.(url, data, settings, { origin })
   if (file) return { ...file, status: 200, policy: FILE_POLICY }
   const drawn = renderer.render(url, data, settings, { origin })
-  const html = (drawn.scriptLater ? withScriptLater(template) : template)
+  const entry = drawn.entry === undefined ? undefined : entryOf?.(drawn.entry)
+  const around = drawn.scriptLater ? withScriptLater(template) : template
+  const html = (entry ? withEntry(template, entry) : around)
     .replace('<html lang="mn"', () => `<html ${drawn.htmlAttributes}`)
     .replace('<!--head-->', () => drawn.head)
-    // behind the links of the script itself, which comes first
-    .replace('</head>', () => `${(drawn.parts ?? []).map((part) => linksOfPart(files, part)).join('')}</head>`)
     .replace('<!--app-->', () => drawn.html)
     .replace(
       '<!--data-->',
@@ -178,19 +178,14 @@ export function documentFor(
     text: html,
     type: HTML,
     status: drawn.status,
-    policy: pagePolicy({ scripts, frames: drawn.frames, map: core.config.map.origins }),
+    policy: pagePolicy({
+      scripts,
+      styles: entry ? [entry.styleSource] : [],
+      frames: drawn.frames,
+      map: core.config.map.origins,
+    }),
   }
 }
-
-const MODULE = /<script type="module"[^>]* src="([^"]+)"><\/script>/
-const MODULE_PRELOADS = /\s*<link rel="modulepreload"[^>]*>/g
-
-/**
- * The template for a page that works without its script: on a slow network the script would compete with the styles for the first seconds.
- * An inline script of the template fetches what the `meta` names after `load`.
- */
-const withScriptLater = (template: string): string =>
-  template.replace(MODULE, '<meta name="late-script" content="$1" />').replace(MODULE_PRELOADS, '')
 
 /** JSON inside HTML: no '<' can end the script, and the two line ends that JavaScript knows and JSON does not are written out. */
 const asScriptText = (value: unknown) =>

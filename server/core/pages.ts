@@ -13,7 +13,7 @@ import { inlineScripts, mapWorkerPolicy, pagePolicy } from './http-security.ts'
 import { serveManifest } from './manifest.ts'
 import { addressOf } from './page-address.ts'
 import { bodyOf, encodingOf, HTML, sendBody } from './page-body.ts'
-import type { BuiltFiles } from './page-parts.ts'
+import { type BuiltFiles, entryOf, type PageEntry } from './page-parts.ts'
 import { asNobody, type PageForm, type PagePlan, type PageSite, type Renderer } from './page-render.ts'
 import { type CountRendering, PublicPages } from './public-pages.ts'
 import { ROOT } from './root.ts'
@@ -61,8 +61,10 @@ export async function servePages(app: FastifyInstance, core: Core, renderer: Ren
   serveManifest(app, core)
   const sendApplication = application(core)
   const template = readIfThere(path.join(WEB, 'public/index.html'))
-  const files: BuiltFiles = JSON.parse(readIfThere(path.join(WEB, '.vite/public.json')) ?? '{}')
-  const site = renderer && template ? { core, renderer, template, scripts: inlineScripts(template), files } : undefined
+  const site =
+    renderer && template
+      ? { core, renderer, template, scripts: inlineScripts(template), entryOf: builtEntries() }
+      : undefined
   const pages = site && new PublicPages(site, countRenderings(app))
   if (site && pages) await takeForms(app, site, pages)
   app.setNotFoundHandler(async (request, reply) => {
@@ -117,6 +119,20 @@ function application(core: Core) {
       [encodingOf(request)],
     )
     sendBody(request, reply, body, { 'cache-control': 'no-cache', vary: 'Accept-Encoding' })
+  }
+}
+
+/** Finds the entries of the build; each is read once. */
+function builtEntries(): (module: string) => PageEntry | undefined {
+  const files: BuiltFiles = JSON.parse(readIfThere(path.join(WEB, '.vite/public.json')) ?? '{}')
+  const known = new Map<string, PageEntry | undefined>()
+  return (module) => {
+    if (!known.has(module))
+      known.set(
+        module,
+        entryOf(files, module, (file) => fs.readFileSync(path.join(WEB, file), 'utf8')),
+      )
+    return known.get(module)
   }
 }
 

@@ -4,29 +4,28 @@ import { valueOn, valuesOf } from '#contract/core/dated.ts'
 import { dayInUlaanbaatar } from '#contract/core/days.ts'
 import { SettingsProvider } from '../core/settings/SettingsProvider.tsx'
 import { useSettings } from '../core/settings/use-settings.ts'
+import type { PublicPage } from './page.ts'
 import { Footer } from './parts/Footer.tsx'
 import { Header } from './parts/Header.tsx'
 import { Offline } from './parts/Offline.tsx'
 import { type PageData, type PageState, storedOf } from './renderer.ts'
-import { pageAt } from './routes.ts'
 import { SiteContext, siteFor } from './site.ts'
 
 /** A public page whole. The server and the browser draw exactly the same from the same state. */
-export function App({ url, state }: { url: URL; state: PageState }) {
+export function App({ url, page, state }: { url: URL; page: PublicPage; state: PageState }) {
   return (
     <SettingsProvider initial={() => storedOf(state.settings, url)} colour={colourOf(state.data)}>
-      <Frame at={url} data={state.data} />
+      <Frame at={url} page={page} data={state.data} />
     </SettingsProvider>
   )
 }
 
 const colourOf = ({ city = {} }: PageData) => valueOn(valuesOf(cityIdentity, city), dayInUlaanbaatar(new Date())).colour
 
-function Frame({ at, data }: { at: URL; data: PageData }) {
+function Frame({ at, page, data }: { at: URL; page: PublicPage; data: PageData }) {
   const { language, setLanguage } = useSettings()
   const [url, setUrl] = useState(at)
   const site = useMemo(() => siteFor(language, url, data.city), [language, url, data.city])
-  const page = pageAt(url, data)
   const title = page.head(site, data).title
 
   useEffect(() => {

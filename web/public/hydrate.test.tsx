@@ -3,8 +3,10 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { App } from './App.tsx'
+import { answerPage } from './pages/AnswerPage.tsx'
+import { pageAt } from './pages.ts'
 import type { PageData, PageSettings } from './renderer.ts'
-import { article, ids, onlyMongolian, pageOf, path, row } from './testing/fixture.ts'
+import { article, ids, onlyMongolian, pageOf, path, row, survey } from './testing/fixture.ts'
 
 let root: Root | undefined
 let complaints: unknown[]
@@ -26,7 +28,8 @@ afterEach(() => {
 
 function takeOver(address: string, data: PageData, settings: PageSettings) {
   history.replaceState(null, '', address)
-  const element = <App url={new URL(location.href)} state={{ data, settings }} />
+  const url = new URL(location.href)
+  const element = <App url={url} page={pageAt(url, data, answerPage)} state={{ data, settings }} />
   const box = document.body.appendChild(document.createElement('div'))
   box.innerHTML = renderToString(element)
   act(() => {
@@ -46,6 +49,8 @@ test.each([
   ['/', LIST],
   ['/news?page=2', LIST],
   [`/news/${ids.article}`, ARTICLE],
+  [`/survey/${survey.id}`, { survey: { data: survey }, surveyBelow: { data: path.slice(1, 2) } }],
+  [`/survey/${survey.id}`, { survey: { data: { ...survey, openToAll: false } } }],
   [`/news/${ids.other}`, { problem: { code: 'not_found', status: 404 } }],
 ] as const)('%s is taken over without a word, in every language', (address, data) => {
   for (const lang of ['mn', 'en', 'ar'] as const) takeOver(address, data, { lang, cookies: { themeMode: 'dark' } })

@@ -3,8 +3,7 @@ const PAGES = /^\/(report|surveys|survey\/[\w-]{36})?\/?$/
 
 /** The parts that these pages load only when they are used. */
 const partsOf = (path: string): Promise<unknown>[] => {
-  if (path.startsWith('/report')) return [import('./report-later.ts'), import('./parts/ReportsWaiting.tsx')]
-  return path.startsWith('/survey/') ? [import('./survey/AnswerPanel.tsx')] : []
+  return path.startsWith('/report') ? [import('./report-later.ts'), import('./parts/ReportsWaiting.tsx')] : []
 }
 
 /** Stores this page on the device, with the files that it has loaded and what its form asks for. */
@@ -19,7 +18,9 @@ export async function keepPage(): Promise<void> {
     .map(({ name }) => new URL(name, location.href))
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
     .map(({ pathname }) => pathname)
-  const districts = document.querySelectorAll<HTMLOptionElement>('.form-place select[name="district"] option')
+  const districts = document.querySelectorAll<HTMLOptionElement>(
+    '.form-place select[name="district"] option, .sv-where select[data-level="district"] option',
+  )
   const answers = [...districts].flatMap(({ value }) =>
     value ? [`/v1/areas/names?parentId=${encodeURIComponent(value)}`] : [],
   )

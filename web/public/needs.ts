@@ -159,7 +159,10 @@ function surveyListNeeds(url: URL): PageNeed[] {
 
 function surveyNeeds(id: string, known: PageData): PageNeed[] {
   const survey = need('survey', surveys, 'one', { params: { id } })
-  const { phase, resultView } = known.survey?.data ?? {}
+  const { phase, resultView, targets = [] } = known.survey?.data ?? {}
+  const [only, ...others] = targets
+  if (phase === 'active' && only && others.length === 0)
+    return [survey, need('surveyBelow', areas, 'names', { query: { parentId: only.areaId } })]
   if (phase !== 'closed' || resultView !== 'public_after_close') return [survey]
   return [survey, need('surveyResult', surveys, 'result', { params: { id }, query: {} })]
 }

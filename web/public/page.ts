@@ -20,8 +20,8 @@ export interface Head {
   feed?: { href: string; title: string }
   /** The page is complete without its script, which is fetched when everything else has arrived. */
   scriptLater?: boolean
-  /** Modules, by their paths below web/, that the page loads together with its script. */
-  parts?: readonly string[]
+  /** The module below web/ that takes the page over instead of the common one; the page carries its styles. */
+  entry?: string
   /** Search results and error pages stay out of search engines. */
   hidden?: boolean
 }

@@ -99,6 +99,57 @@ describe.each(['mn', 'en', 'ar'] as const)('in %s', (lang) => {
   })
 })
 
+describe('a running survey', () => {
+  const options = [{ id: ids.other, text: { mn: '<b>А</b> </script>' } }]
+  const hostile = {
+    ...survey.structure[0]?.questions[0],
+    type: 'single_choice',
+    layout: 'radio',
+    other: false,
+    options,
+  }
+  const drawnWith = (more: Partial<typeof survey>) =>
+    draw(`/survey/${survey.id}`, {
+      survey: { data: { ...survey, ...more } },
+      surveyBelow: { data: path.slice(1, 2) },
+    }).html
+  const structure = [
+    { ...survey.structure[0], questions: [{ ...hostile, text: { mn: '"><script>alert(1)</script>\u202e' } }] },
+  ] as typeof survey.structure
+
+  test('has the controls of its first questions, named after them, and the areas that are asked', () => {
+    const html = drawnWith({})
+    const id = survey.structure[0]?.questions[0]?.id
+    expect(html.match(new RegExp(`<input [^>]*name="${id}"[^>]* value="(true|false)"`, 'g'))).toHaveLength(2)
+    expect(html).toContain(`<option value="${ids.district}">`)
+    expect(html).toMatch(/<form class="sv-form"[^>]* data-waits="true"/)
+  })
+
+  test('texts of questions are text, whatever they say', () => {
+    const html = drawnWith({ structure })
+    expect(html).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;')
+    expect(html).not.toMatch(/<script|<b>/)
+  })
+
+  test('shows nobody the form of a survey for people with accounts, nor a form where homes have to be confirmed', () => {
+    expect(drawnWith({ openToAll: false })).toMatch(/class="unless-signed-in"><section[^]*class="if-signed-in"/)
+    expect(drawnWith({ openToAll: false, confirmedHome: true })).not.toContain('sv-form')
+    expect(drawnWith({ channels: ['in_person'] })).not.toContain('sv-form')
+  })
+
+  test('a survey with the most questions is drawn by its first group alone', () => {
+    const questions = Array.from({ length: 200 }, (_, i) => ({ ...survey.structure[0]?.questions[0], id: `q${i}` }))
+    const groups = Array.from({ length: 20 }, (_, g) => ({
+      id: `g${g}`,
+      title: { mn: `Бүлэг ${g}` },
+      questions: questions.slice(g * 10, g * 10 + 10),
+    })) as typeof survey.structure
+    const html = drawnWith({ structure: groups, questions: 200 })
+    expect(html.match(/<fieldset class="sv-question"/g)).toHaveLength(10)
+    expect(html).toContain('1 / 20 хэсэг')
+  })
+})
+
 describe('status', () => {
   test.each([
     ['/', 200],
@@ -253,11 +304,12 @@ describe('maintenance', () => {
 })
 
 describe('surveys', () => {
-  test('a closed survey asks for its result only where everybody may read it', () => {
+  test('a running survey asks for the areas below a single target, a closed one for its result where everybody may read it', () => {
     const needs = (change: object) =>
       needsOf(at(`/survey/${survey.id}`), { survey: { data: { ...survey, ...change } } })?.map(({ name }) => name)
 
-    expect(needs({})).toEqual(['survey'])
+    expect(needs({})).toEqual(['survey', 'surveyBelow'])
+    expect(needs({ targets: [...survey.targets, { ...survey.targets[0], areaId: ids.khoroo }] })).toEqual(['survey'])
     expect(needs({ phase: 'closed' })).toEqual(['survey', 'surveyResult'])
     expect(needs({ phase: 'closed', resultView: 'staff_after_close' })).toEqual(['survey'])
   })

@@ -56,6 +56,8 @@ export interface PageData {
   surveysRunning?: ListPage<SurveyRow>
   surveysClosed?: ListPage<SurveyRow>
   survey?: { data: Survey }
+  /** The areas right below the only one that a running survey asks. */
+  surveyBelow?: { data: AreaName[] }
   surveyResult?: RouteAnswer<(typeof surveys)['routes']['result']>
   /** The ticket of the form for messages. */
   contact?: { data: { ticket: string } }

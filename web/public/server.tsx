@@ -4,8 +4,10 @@ import { App } from './App.tsx'
 import { FEED_TYPE } from './feed/address.ts'
 import { feedXml } from './feed/atom.ts'
 import { attributesOf, headHtml } from './head.ts'
+import { answerPage } from './pages/AnswerPage.tsx'
+import { pageAt } from './pages.ts'
 import { type PageData, type PageSettings, storedOf } from './renderer.ts'
-import { pageAt, placeOf } from './routes.ts'
+import { placeOf } from './routes.ts'
 import { siteFor } from './site.ts'
 
 export { callOf, forms } from './forms.ts'
@@ -28,8 +30,8 @@ export function fileAt(url: URL, data: PageData, settings: PageSettings, { origi
 export function render(url: URL, data: PageData, settings: PageSettings, { origin }: { origin: string }) {
   const { language, settings: display } = storedOf(settings, url)
   const site = siteFor(language, url, data.city)
-  const page = pageAt(url, data)
-  const drawn = renderToString(<App url={url} state={{ data, settings }} />)
+  const page = pageAt(url, data, answerPage)
+  const drawn = renderToString(<App url={url} page={page} state={{ data, settings }} />)
   const preloads = PRELOADS.exec(drawn)?.[0] ?? ''
   const head = page.head(site, data)
   return {
@@ -40,6 +42,6 @@ export function render(url: URL, data: PageData, settings: PageSettings, { origi
     lang: site.lang,
     frames: head.frames ?? [],
     scriptLater: head.scriptLater ?? false,
-    parts: head.parts ?? [],
+    entry: head.entry,
   }
 }

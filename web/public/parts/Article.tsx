@@ -11,7 +11,7 @@ import { cityName, useSite } from '../site.ts'
 import { Attachments } from './Attachments.tsx'
 import { areaLabel, belowCity } from './area-label.ts'
 import { srcSetOf } from './Cover.tsx'
-import { useForeign } from './NewsCard.tsx'
+import { useForeign } from './foreign.ts'
 
 /** What an article is drawn from; a draft's preview has it too. */
 export type ArticleNews = Pick<

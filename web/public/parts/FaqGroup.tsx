@@ -7,7 +7,7 @@ import { RichTextView } from '../../core/content/RichTextView.tsx'
 import { cityName, useSite } from '../site.ts'
 import { srcSetOf } from './Cover.tsx'
 import { Found } from './Found.tsx'
-import { useForeign } from './NewsCard.tsx'
+import { useForeign } from './foreign.ts'
 
 interface Props {
   category: string

@@ -11,7 +11,7 @@ import { RichTextView } from '../../core/content/RichTextView.tsx'
 import { useSite } from '../site.ts'
 import { Attachments } from './Attachments.tsx'
 import { srcSetOf } from './Cover.tsx'
-import { useForeign } from './NewsCard.tsx'
+import { useForeign } from './foreign.ts'
 
 /** Fewer headings than this need no table of contents. */
 const CONTENTS_FROM = 2

@@ -6,7 +6,7 @@ import type { LawRow } from '#contract/features/laws/index.ts'
 import { lawWords } from '#contract/features/laws/words.ts'
 import { useSite } from '../site.ts'
 import { Found } from './Found.tsx'
-import { useForeign } from './NewsCard.tsx'
+import { useForeign } from './foreign.ts'
 
 /** One act in a list: its kind, number and day, its title, and where a search was found in it. */
 export function LawCard({ row, q }: { row: LawRow; q: string }) {

@@ -1,17 +1,12 @@
 import { IconPinFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { dayInUlaanbaatar, formatDay } from '#contract/core/dates.ts'
-import { inLang, type Localized, langOf } from '#contract/core/text.ts'
+import { inLang } from '#contract/core/text.ts'
 import { newsCategories } from '#contract/features/news/categories.ts'
 import type { NewsRow } from '#contract/features/news/index.ts'
 import { cityName, useSite } from '../site.ts'
 import { Cover } from './Cover.tsx'
-
-/** The `lang` of a text that stands in for a missing translation; nothing where it is the page's own. */
-export function useForeign(): (text: Localized) => 'mn' | 'en' | undefined {
-  const { lang } = useSite()
-  return (text) => (langOf(text, lang) === lang ? undefined : langOf(text, lang))
-}
+import { useForeign } from './foreign.ts'
 
 /** Date and area of a piece of news, always in this order. */
 export function NewsMeta({

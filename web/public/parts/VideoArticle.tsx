@@ -6,7 +6,7 @@ import { videoCategories } from '#contract/features/videos/categories.ts'
 import type { Video } from '#contract/features/videos/index.ts'
 import { RichTextView } from '../../core/content/RichTextView.tsx'
 import { cityName, useSite } from '../site.ts'
-import { useForeign } from './NewsCard.tsx'
+import { useForeign } from './foreign.ts'
 import { VideoPlayer } from './VideoPlayer.tsx'
 
 /** A video as citizens see it: the film, what it is about, and what is said in it. `still`: it cannot be played here. */

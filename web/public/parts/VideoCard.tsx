@@ -4,7 +4,8 @@ import { videoCategories } from '#contract/features/videos/categories.ts'
 import type { VideoRow } from '#contract/features/videos/index.ts'
 import { cityName, useSite } from '../site.ts'
 import { Cover } from './Cover.tsx'
-import { NewsMeta, useForeign } from './NewsCard.tsx'
+import { useForeign } from './foreign.ts'
+import { NewsMeta } from './NewsCard.tsx'
 
 /** One video in a list: the title is the link, the whole card can be pressed. */
 export function VideoCard({ row, to, eager }: { row: VideoRow; to: string; eager?: boolean }) {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { inLang, type Localized } from '#contract/core/text.ts'
 import type { AreaName } from '#contract/features/areas/index.ts'
 import type { Survey } from '#contract/features/surveys/index.ts'
@@ -19,6 +19,8 @@ export interface Place {
   choose: (level: number, id: string) => void
   /** Whether the reader is asked at all where they live. */
   isAsked: boolean
+  /** It is not known yet who reads this: people with an account are mostly not asked. */
+  isForNobody: boolean
   isWrong: boolean
   areaId: string | undefined
   holds: () => boolean
@@ -47,23 +49,50 @@ async function targetsFor(survey: Survey, home: Reader['area']): Promise<Survey[
   return survey.targets.filter((_, i) => paths[i]?.some(({ id }) => id === home.id))
 }
 
-/** What lies right below an area, as a choice; none below khoroos. */
-async function below(id: string): Promise<Level | undefined> {
-  const found = await namesBelow(id)
+/** Areas as a choice; none below khoroos. */
+function levelOf(found: readonly AreaName[]): Level | undefined {
   const level = found[0]?.level
   if (level !== 'district' && level !== 'khoroo') return undefined
   return { label: level, options: found.map((area) => ({ id: area.id, name: area.name, area })) }
 }
 
-/** Where somebody lives, for the area the answer counts in: asked of those whose home the account does not tell. */
-export function usePlace(survey: Survey, reader: Reader | null, before: string[]): Place {
-  const [state, setState] = useState<Place['state']>('loading')
+const targetLevel = (targets: Survey['targets']): Level => ({
+  label: 'target',
+  options: targets.map(({ areaId, area }) => ({ id: areaId, name: area })),
+})
+
+/** What the server can draw: the areas that are asked or, where it is a single one, those right below it. */
+function drawnLevels({ targets }: Survey, below: readonly AreaName[] | undefined): Level[] {
+  if (targets.length !== 1) return [targetLevel(targets)]
+  const level = below && levelOf(below)
+  return below ? [targetLevel(targets), ...(level ? [level] : [])] : []
+}
+
+/** What was chosen before the script took over. */
+const chosenIn = (page: Document): string[] =>
+  [...page.querySelectorAll<HTMLSelectElement>('.sv-where select')].map(({ value }) => value).filter(Boolean)
+
+/**
+ * Where somebody lives, for the area the answer counts in: asked of those whose home the account does not tell. `below` are the areas below a
+ * single target.
+ */
+export function usePlace(
+  survey: Survey,
+  reader: Reader | null | undefined,
+  before: string[],
+  given: readonly AreaName[] | undefined,
+): Place {
+  const [levels, setLevels] = useState(() => drawnLevels(survey, given))
+  const [state, setState] = useState<Place['state']>(levels.length > 0 ? 'ready' : 'loading')
   const [isHome, setHome] = useState(false)
-  const [levels, setLevels] = useState<Level[]>([])
-  const [chosen, setChosen] = useState<string[]>([])
+  const single = survey.targets.length === 1 ? survey.targets[0]?.areaId : undefined
+  const [chosen, setChosen] = useState<string[]>(levels.length > 0 && single ? [single] : [])
   const [isWrong, setWrong] = useState(false)
   const [round, setRound] = useState(0)
   const turn = useRef(0)
+  const wished = useRef(before)
+  const below = async (id: string): Promise<Level | undefined> =>
+    levelOf(id === single && given ? given : await namesBelow(id))
 
   const follow = async (found: Level[], ids: string[]): Promise<void> => {
     const mine = ++turn.current
@@ -92,8 +121,18 @@ export function usePlace(survey: Survey, reader: Reader | null, before: string[]
       setState('failed')
     }
   }
+  // in the commit that takes over, before anything is drawn again: drawing would reset what was chosen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes over
+  useLayoutEffect(() => {
+    const ids = chosenIn(document)
+    if (ids.length === 0 || before.length > 0) return
+    wished.current = single ? [single, ...ids] : ids
+    setChosen(wished.current)
+    setState('loading')
+  }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: begun once for a survey and a reader
   useEffect(() => {
+    if (reader === undefined) return
     targetsFor(survey, reader?.area ?? null).then(
       async (targets) => {
         if (targets === 'home') {
@@ -101,12 +140,11 @@ export function usePlace(survey: Survey, reader: Reader | null, before: string[]
           return setState('ready')
         }
         if (targets.length === 0) return setState('not_asked')
-        const options = targets.map(({ areaId, area }) => ({ id: areaId, name: area }))
-        await follow([{ label: 'target', options }], round > 0 && chosen.length > 0 ? chosen : before)
+        await follow([targetLevel(targets)], round > 0 && chosen.length > 0 ? chosen : wished.current)
       },
       () => setState('failed'),
     )
-  }, [survey.id, reader?.id, round])
+  }, [survey.id, reader === undefined, reader?.id, round])
 
   const isWhole = isHome || (state === 'ready' && levels.length > 0 && chosen.length === levels.length)
   return {
@@ -114,12 +152,15 @@ export function usePlace(survey: Survey, reader: Reader | null, before: string[]
     levels,
     chosen,
     isAsked: !isHome,
+    isForNobody: reader === undefined,
     isWrong,
     areaId: isHome ? undefined : chosen.at(-1),
     choose: (level, id) => {
       setWrong(false)
       const ids = [...chosen.slice(0, level), ...(id ? [id] : [])]
       setChosen(ids)
+      // what lies in it is still to be chosen
+      setState('loading')
       void follow(levels.slice(0, level + 1), ids)
     },
     holds: () => {
@@ -148,7 +189,11 @@ export function PlaceFields({ place }: { place: Place }) {
   const shown = place.levels.flatMap((level, i) => (i === 0 && level.options.length === 1 ? [] : [{ level, i }]))
   if (place.state === 'ready' && shown.length === 0) return null
   return (
-    <fieldset className="sv-question sv-where" data-wrong={isWrong || undefined} aria-describedby={`${id}-help`}>
+    <fieldset
+      className={place.isForNobody ? 'sv-question sv-where unless-signed-in' : 'sv-question sv-where'}
+      data-wrong={isWrong || undefined}
+      aria-describedby={`${id}-help`}
+    >
       <legend className="sv-name">{t('surveys.place')}</legend>
       <p className="sv-hint" id={`${id}-help`}>
         {t('surveys.placeHelp')}
@@ -159,6 +204,7 @@ export function PlaceFields({ place }: { place: Place }) {
             <span>{t(`surveys.${level.label}`)}</span>
             <select
               className="sv-input"
+              data-level={level.label}
               data-place={place.chosen[i] === undefined ? 'open' : undefined}
               value={place.chosen[i] ?? ''}
               aria-invalid={isWrong && place.chosen[i] === undefined ? true : undefined}

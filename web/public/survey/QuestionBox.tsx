@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { inLang, langOf } from '#contract/core/text.ts'
 import type { Question } from '#contract/features/surveys/index.ts'
+import { controlId } from './control-id.ts'
 import { OneOfField, SomeOfField, YesNoField } from './fields/ChoiceFields.tsx'
 import { FilesField } from './fields/FilesField.tsx'
 import { useForm } from './fields/field.ts'
@@ -18,12 +19,9 @@ interface Props {
   wrongs: readonly Wrong[]
 }
 
-/** The id of the first control of a question: errors lead there. */
-export const controlId = (questionId: string): string => `sv-${questionId}`
-
 /** What is asked, help and error around the field of its kind. */
 export function QuestionBox({ question, value, set, wrongs }: Props) {
-  const { lang, t } = useForm()
+  const { lang, t, isLive } = useForm()
   const id = controlId(question.id)
   const shown = langOf(question.text, lang)
   const help = question.help && inLang(question.help, lang)
@@ -92,7 +90,12 @@ export function QuestionBox({ question, value, set, wrongs }: Props) {
     )
   }
   return (
-    <fieldset className="sv-question" data-wrong={isWrong} aria-describedby={describedBy}>
+    <fieldset
+      className="sv-question"
+      data-wrong={isWrong}
+      aria-describedby={describedBy}
+      disabled={!isLive && needsScript(question)}
+    >
       <legend className="sv-name">{name}</legend>
       {around}
     </fieldset>
@@ -103,6 +106,9 @@ export function QuestionBox({ question, value, set, wrongs }: Props) {
 const isSingle = (question: Question): boolean =>
   ['short_text', 'long_text', 'number', 'date'].includes(question.type) ||
   (question.type === 'single_choice' && question.layout === 'dropdown')
+
+/** Whether a question cannot be answered by the browser's own controls alone. */
+const needsScript = ({ type }: Question): boolean => ['ranking', 'file', 'location'].includes(type)
 
 /** Whether an answer once given could only be changed: radios of a question that need not be answered. */
 const isStuck = (question: Question): boolean =>

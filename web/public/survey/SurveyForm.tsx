@@ -1,11 +1,13 @@
 import './survey.css'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { inLang, type Lang } from '#contract/core/text.ts'
 import type { Structure, Values } from '#contract/features/surveys/index.ts'
+import { controlId } from './control-id.ts'
 import { type FileDoor, FormContext } from './fields/field.ts'
 import { answeredOf, checkWhole, type Raw, stepsOf, type Wrong, withAnswer } from './form-rules.ts'
 import { useMemoryFiles } from './memory-files.ts'
-import { controlId, QuestionBox } from './QuestionBox.tsx'
+import { QuestionBox } from './QuestionBox.tsx'
+import { typedIn } from './typed-in.ts'
 import { useBackButton } from './use-back-button.ts'
 import { formTexts } from './words.ts'
 
@@ -24,6 +26,10 @@ export interface SurveyFormProps {
   withBackButton?: boolean
   /** It was opened by a press: what was pressed is gone, and the focus goes to the title. */
   takesFocus?: boolean
+  /** The server drew it: what people have entered before this script ran is taken over. */
+  takesOver?: boolean
+  /** What `firstHolds` needs is not known yet: a press of the button waits for it. */
+  waits?: boolean
   /** The whole, checked by the contract. While the promise runs the button waits. */
   onFinish: (values: Values, raw: Raw) => void | Promise<void>
   /** What the server refused afterwards, in words (`wrongsOf`). */
@@ -49,6 +55,9 @@ export function SurveyForm(props: SurveyFormProps) {
   const [groupId, setGroupId] = useState(initialGroup)
   const [wrongs, setWrongs] = useState<readonly Wrong[]>([])
   const [isSending, setSending] = useState(false)
+  const [isLive, setLive] = useState(!props.takesOver)
+  const [wasPressed, setPressed] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const focus = useRef<Pick<Wrong, 'questionId' | 'path'> | 'title' | undefined>(props.takesFocus ? 'title' : undefined)
   const ways = useBackButton(props.withBackButton ?? false, (id) => {
@@ -87,6 +96,20 @@ export function SurveyForm(props: SurveyFormProps) {
     focusOn(wanted)
   })
 
+  // in the commit that takes over, before anything is drawn again: drawing would reset the controls
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes over
+  useLayoutEffect(() => {
+    if (isLive || !form.current || !step) return
+    setLive(true)
+    const typed = typedIn(form.current, step.questions, lang)
+    if (Object.keys(typed).length > 0) {
+      setRaw({ ...raw, ...typed })
+      onChange?.({ ...raw, ...typed })
+    }
+    if (!form.current.hasAttribute('data-pressed')) return
+    form.current.removeAttribute('data-pressed')
+    setPressed(true)
+  }, [])
   const change = (id: string, value: unknown) => {
     const next = withAnswer(raw, id, value)
     setRaw(next)
@@ -110,6 +133,13 @@ export function SurveyForm(props: SurveyFormProps) {
     setSending(true)
     await Promise.resolve(onFinish(checked.values, raw)).finally(() => setSending(false))
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a press, with what is known then
+  useEffect(() => {
+    if (!wasPressed || props.waits) return
+    setPressed(false)
+    void next()
+  }, [wasPressed, props.waits])
+
   if (!step) return null
   const name = inLang(step.group.title, lang) || t('untitled')
   const before = steps[at - 1]
@@ -129,13 +159,21 @@ export function SurveyForm(props: SurveyFormProps) {
     focus.current = one
   }
   return (
-    <FormContext value={{ lang, t, files }}>
+    <FormContext value={{ lang, t, files, isLive }}>
       <form
         className="sv-form"
+        ref={form}
         noValidate
+        // nothing that the browser restores after a reload may pass for an answer
+        autoComplete="off"
+        data-first={at === 0 || undefined}
+        // a press of the button waits for the script (web/public/index.html)
+        data-waits={!isLive || undefined}
+        data-pressed={wasPressed || undefined}
         onSubmit={(event) => {
           event.preventDefault()
-          void next()
+          if (props.waits) setPressed(true)
+          else void next()
         }}
       >
         <div className="sv-progress">
@@ -198,6 +236,11 @@ export function SurveyForm(props: SurveyFormProps) {
             {isLast ? (isSending ? t('sending') : (props.finishLabel ?? t('send'))) : t('next')}
           </button>
         </div>
+        {(!isLive || wasPressed) && (
+          <p className="sv-waits" role="status">
+            {t('waits')}
+          </p>
+        )}
       </form>
     </FormContext>
   )

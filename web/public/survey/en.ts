@@ -12,6 +12,7 @@ export const en: Same<typeof mn> = {
   next: 'Next',
   send: 'Send',
   sending: 'Sending…',
+  waits: 'One moment. Your answers are being processed…',
   wrongTitle: 'Correct these answers',
   choose: 'Choose',
   other: 'Other (specify)',

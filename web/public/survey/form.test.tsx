@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Question, Structure, Values } from '#contract/features/surveys/index.ts'
-import { numberIn } from './fields/TextFields.tsx'
+import { numberIn } from './fields/number.ts'
 import { SurveyForm } from './SurveyForm.tsx'
 
 const option = (mn: string) => ({ id: crypto.randomUUID(), text: { mn } })

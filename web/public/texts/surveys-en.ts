@@ -27,7 +27,7 @@ export const surveys: Same<typeof mn> = {
   anonymous: 'Anonymous: nothing is kept that says who answered what.',
   named: 'Your answers are kept together with your account.',
   openToAll: 'You can answer without signing in.',
-  begin: 'Begin',
+  late: 'The connection seems to be lost. What you have entered is still here. Leave this page open: it goes on when the connection returns.',
   goOn: 'Continue',
   kept: 'The answers you began are kept on this device.',
   over: 'Start over',

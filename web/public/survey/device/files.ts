@@ -17,10 +17,13 @@ export function useKeptFiles(
   raw: Raw | undefined,
   store: DeviceStore = deviceStore(),
 ): FileDoor | undefined {
-  const [known, setKnown] = useState<Map<string, PickedFile>>()
+  // without files there is nothing to wait for
+  const [known, setKnown] = useState(() =>
+    raw && filesIn(structure, raw).length === 0 ? new Map<string, PickedFile>() : undefined,
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once; later files come through `add`
   useEffect(() => {
-    if (!raw) return
+    if (!raw || known) return
     void Promise.all(
       filesIn(structure, raw).map(({ id }) => store.get<KeptFile>('files', id).catch(() => undefined)),
     ).then((found) => setKnown(new Map(found.flatMap((file) => (file ? [[file.id, shownOf(file)]] : [])))))

@@ -13,8 +13,9 @@ async function fetchTicket(surveyId: string, token: string | null): Promise<stri
   const init = token ? { headers: { authorization: `Bearer ${token}` } } : {}
   const reply = await fetch(`/v1/surveys/${surveyId}/ticket`, init).catch(() => undefined)
   if (!reply?.ok) return undefined
-  const { data } = (await reply.json()) as { data: { ticket: string } }
-  return data.ticket
+  // an answer that broke off is none: it is requested again
+  const found = (await reply.json().catch(() => undefined)) as { data: { ticket: string } } | undefined
+  return found?.data.ticket
 }
 
 /**
@@ -26,9 +27,11 @@ export function useTicket(
   token: () => string | null,
   kept: () => string | undefined,
   keep: (ticket: string) => void,
+  isReady: boolean,
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer; the functions read what is current
   useEffect(() => {
+    if (!isReady) return
     let isRequested = false
     const request = () => {
       if (isRequested || !isTicketDue(kept(), Date.now())) return
@@ -41,5 +44,5 @@ export function useTicket(
     request()
     addEventListener('online', request)
     return () => removeEventListener('online', request)
-  }, [surveyId])
+  }, [surveyId, isReady])
 }

@@ -85,6 +85,7 @@ export function OneOfField(props: FieldProps<'single_choice'>) {
             <input
               type="radio"
               name={question.id}
+              value={option.id}
               id={i === 0 ? id : undefined}
               checked={given.option === option.id}
               onChange={() => set({ option: option.id })}
@@ -97,6 +98,7 @@ export function OneOfField(props: FieldProps<'single_choice'>) {
             <input
               type="radio"
               name={question.id}
+              value="other"
               checked={other !== undefined}
               onChange={() => set({ other: other ?? '' })}
             />
@@ -132,6 +134,8 @@ export function SomeOfField(props: FieldProps<'multiple_choice'>) {
           <label key={option.id} className="sv-option">
             <input
               type="checkbox"
+              name={question.id}
+              value={option.id}
               id={i === 0 ? id : undefined}
               checked={options.includes(option.id)}
               onChange={() => toggle(option.id)}
@@ -143,6 +147,8 @@ export function SomeOfField(props: FieldProps<'multiple_choice'>) {
           <label className="sv-option">
             <input
               type="checkbox"
+              name={question.id}
+              value="other"
               checked={other !== undefined}
               onChange={() => put(options, other === undefined ? '' : undefined)}
             />
@@ -167,6 +173,7 @@ export function YesNoField({ question, value, set, id }: FieldProps<'yes_no'>) {
           <input
             type="radio"
             name={question.id}
+            value={String(answer)}
             id={answer ? id : undefined}
             checked={value === answer}
             onChange={() => set(answer)}

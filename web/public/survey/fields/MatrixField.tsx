@@ -60,6 +60,7 @@ export function MatrixField({ question, value, set, id, wrong }: FieldProps<'mat
                   <input
                     type={isMultiple ? 'checkbox' : 'radio'}
                     name={name}
+                    value={column.id}
                     id={c === 0 ? (r === 0 ? id : `${name}-first`) : undefined}
                     checked={picks.includes(column.id)}
                     onChange={() => pick(row.id, column.id)}

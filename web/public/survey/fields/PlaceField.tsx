@@ -1,7 +1,7 @@
 import { type ComponentProps, type ComponentType, useState } from 'react'
 import { controlProps, type FieldProps, useForm } from './field.ts'
+import { numberOf } from './number.ts'
 import type PlaceMap from './PlaceMap.tsx'
-import { numberOf } from './TextFields.tsx'
 
 /** How long the device may look for its position, ms. */
 const LOCATE_MS = 15_000

@@ -13,14 +13,14 @@ const Star = () => (
 /** Stars: radios in a row, so that arrows choose and a screen reader says how many. */
 export function StarsField({ question, value, set, id }: FieldProps<'rating'>) {
   const { t } = useForm()
-  const given = typeof value === 'number' ? value : 0
   return (
     <div className="sv-stars">
       {upTo(1, question.steps).map((n) => (
-        <label key={n} className="sv-star" data-on={n <= given || undefined}>
+        <label key={n} className="sv-star">
           <input
             type="radio"
             name={question.id}
+            value={n}
             id={n === 1 ? id : undefined}
             aria-label={t('rating', { n, all: question.steps })}
             checked={value === n}
@@ -49,6 +49,7 @@ export function ScaleField({ question, value, set, id }: FieldProps<'scale'>) {
             <input
               type="radio"
               name={question.id}
+              value={n}
               id={n === from ? id : undefined}
               aria-label={wordOf(n) ? `${n}, ${wordOf(n)}` : undefined}
               checked={value === n}

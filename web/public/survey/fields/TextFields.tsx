@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { formatDay } from '#contract/core/dates.ts'
 import { formatNumber } from '#contract/core/numbers.ts'
-import { countCodePoints, type Lang } from '#contract/core/text.ts'
+import { countCodePoints } from '#contract/core/text.ts'
 import { controlProps, type FieldProps, useForm } from './field.ts'
+import { numberIn } from './number.ts'
 
 /** Characters from which on the count is shown. */
 const COUNT_FROM = 0.8
@@ -31,27 +32,13 @@ export function WordsField(props: FieldProps<'short_text' | 'long_text'>) {
   )
 }
 
-/** What a typed number is: spaces and a comma for the point are how people write; what is no number stays text and is refused. */
-export function numberOf(text: string): number | string | undefined {
-  const plain = text
-    .replace(/[\s\u00a0]/g, '')
-    .replace(',', '.')
-    .replace('−', '-')
-  if (plain === '') return undefined
-  return /^[+-]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : text
-}
-
-const THOUSANDS = { mn: /^[+-]?\d{1,3}(,\d{3}){2,}(\.\d+)?$/, en: /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/ }
-
-/** A number as it is written in a language: «1,500» is fifteen hundred in English, one and a half in Mongolian. */
-export const numberIn = (text: string, lang: Lang): number | string | undefined =>
-  THOUSANDS[lang].test(text.trim()) ? numberOf(text.replaceAll(',', '')) : numberOf(text)
-
 /** A number. */
 export function NumberField(props: FieldProps<'number'>) {
   const { lang, t } = useForm()
   const { question, value, set } = props
-  const [text, setText] = useState(value === undefined ? '' : String(value))
+  const [typed, setTyped] = useState('')
+  // a value that came from elsewhere (the device, or what was entered before the script) is shown as it is
+  const text = numberIn(typed, lang) === value ? typed : String(value ?? '')
   const { min, max } = question
   const shown = (n: number) => formatNumber(n, lang)
   return (
@@ -66,7 +53,7 @@ export function NumberField(props: FieldProps<'number'>) {
         dir="ltr"
         value={text}
         onChange={(event) => {
-          setText(event.currentTarget.value)
+          setTyped(event.currentTarget.value)
           set(numberIn(event.currentTarget.value, lang))
         }}
       />

@@ -24,6 +24,8 @@ interface FormPlace {
   lang: Lang
   t: FormTexts
   files: FileDoor
+  /** Whether the script has taken over from what the server drew. */
+  isLive: boolean
 }
 
 /** Filled by `SurveyForm`. */
@@ -55,8 +57,11 @@ export const controlProps = ({
   describedBy,
   wrong,
   question,
-}: Pick<FieldProps<QuestionType>, 'id' | 'describedBy' | 'wrong'> & { question: { required: boolean } }) => ({
+}: Pick<FieldProps<QuestionType>, 'id' | 'describedBy' | 'wrong'> & {
+  question: { id: string; required: boolean }
+}) => ({
   id,
+  name: question.id,
   'aria-describedby': describedBy,
   'aria-invalid': wrong.size > 0 || undefined,
   'aria-required': question.required || undefined,
