@@ -21,3 +21,14 @@ export async function findNews(origin: string): Promise<{ id: string; areaId: st
   if (!found) throw new Error('the demo data has no published news')
   return found
 }
+
+/** The id of a running survey that everybody may answer on the web. */
+export async function findSurvey(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/v1/surveys?phase=active&pageSize=50`)
+  const { data } = (await answer.json()) as { data: { id: string; channels: string[] }[] }
+  for (const { id } of data.filter(({ channels }) => channels.includes('online'))) {
+    const one = (await (await fetch(`${origin}/v1/surveys/${id}`)).json()) as { data: { openToAll: boolean } }
+    if (one.data.openToAll) return id
+  }
+  throw new Error('the demo data has no running survey for everybody')
+}

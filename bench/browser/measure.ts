@@ -1,8 +1,10 @@
-import { findNews, signIn } from '../demo-data.ts'
+import { median } from '../arithmetic.ts'
+import { findNews, findSurvey, signIn } from '../demo-data.ts'
 import type { Figure, Goal } from '../figures.ts'
 import { bytesOf, type Loaded } from './bytes.ts'
 import { type Browser, findChromium, openChromium, setToken } from './chromium.ts'
 import { type Scores, scoresOf } from './lighthouse.ts'
+import { type SlowTimes, slowTimesOf } from './slow.ts'
 
 /** A page as it was measured; the scores only where a goal asks for them. */
 export interface PageResult extends Loaded {
@@ -48,8 +50,26 @@ export async function measurePages(
     pages.push(page)
     figures.push(...figuresOf(wish, page))
   }
+  say('/survey/:surveyId')
+  await setToken(browser, origin, undefined)
+  figures.push(...(await measureSurvey(browser, `${origin}/survey/${await findSurvey(origin)}`, runs)))
   await browser.context.close()
   return { pages, figures }
+}
+
+/** Seconds until a survey can be answered on a slow network. Goal: docs/rules/surveys.md. */
+const USABLE_S = 2
+
+async function measureSurvey(browser: Browser, address: string, runs: number): Promise<Figure[]> {
+  const all: SlowTimes[] = []
+  for (let i = 0; i < runs; i++) all.push(await slowTimesOf(browser, address, 1))
+  const of = (name: keyof SlowTimes) => median(all.map((times) => times[name]))
+  const what = '/survey/:surveyId, first visit at 400 kbit/s and 400 ms'
+  return [
+    { what: `${what}: can be answered after`, value: of('usable'), unit: 's', goal: { most: USABLE_S } },
+    { what: `${what}: its script is active after`, value: of('active'), unit: 's' },
+    { what: `${what}: loaded until then`, value: of('bytes') / KB, unit: 'KB' },
+  ]
 }
 
 async function measure(
