@@ -88,6 +88,10 @@ export function ImportRows({ feature, asks, state }: Of & { feature: ImportFeatu
   )
 }
 
+/** Characters of a cell that are shown; one that is too long would hide all others. */
+const SHOWN_CHARS = 200
+const clip = (text: string): string => (text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS)}…` : text)
+
 function rowColumns(of: Of, words: { line: string; whole: string }, lang: Lang): Column<ImportLine>[] {
   const fields = of.state.columns
   const known = new Set(fields.map(({ field }) => field))
@@ -99,7 +103,7 @@ function rowColumns(of: Of, words: { line: string; whole: string }, lang: Lang):
         header: title,
         cell: (row) => (
           <span className={classes.cell}>
-            <bdi>{row.cells[field] ?? '–'}</bdi>
+            <bdi>{clip(row.cells[field] ?? '–')}</bdi>
             <Problems {...of} row={row} of={row.problems.filter((problem) => problem.field === field)} />
           </span>
         ),
