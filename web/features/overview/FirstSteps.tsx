@@ -26,10 +26,17 @@ export function FirstSteps({ steps }: { steps: readonly SetupStep[] }) {
   return <Assistant steps={steps} />
 }
 
-/** A line that leads back to the assistant. */
+/** Open steps that the home of the city names; the assistant has all. */
+const NAMED = 3
+
+/** What the city needs next, and the way back to the assistant. */
 function Assistant({ steps }: { steps: readonly SetupStep[] }) {
   const t = useText()
   const lang = useLang()
+  const isOpen = ({ name }: ShownStep) => !steps.some((step) => step.name === name && isSettled(step))
+  const next = useSetupParts(steps.map(({ name }) => name))
+    ?.filter(isOpen)
+    .slice(0, NAMED)
   const n = formatNumber(steps.filter(isSettled).length, lang)
   return (
     <Card
@@ -41,7 +48,18 @@ function Assistant({ steps }: { steps: readonly SetupStep[] }) {
           <LinkButton to={ASSISTANT}>{t('first.continue')}</LinkButton>
         </div>
       }
-    />
+    >
+      {!next && <TextSkeleton lines={NAMED} />}
+      {next && (
+        <ol className={classes.first} aria-label={t('first.next')}>
+          {next.map((step) => (
+            <li key={step.name}>
+              <FirstStep step={step} state={undefined} to={`${ASSISTANT}?step=${step.name}`} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
   )
 }
 
@@ -72,7 +90,7 @@ function Steps({ states }: { states: readonly SetupStep[] }) {
       <ol className={classes.first}>
         {parts?.map((step) => (
           <li key={step.name}>
-            <FirstStep step={step} state={states.find(({ name }) => name === step.name)} />
+            <FirstStep step={step} state={states.find(({ name }) => name === step.name)} to={step.part.to} />
           </li>
         ))}
       </ol>
@@ -80,7 +98,14 @@ function Steps({ states }: { states: readonly SetupStep[] }) {
   )
 }
 
-function FirstStep({ step: { part }, state }: { step: ShownStep; state: SetupStep | undefined }) {
+interface FirstStepProps {
+  step: ShownStep
+  state: SetupStep | undefined
+  /** Where it is done. */
+  to: string | undefined
+}
+
+function FirstStep({ step: { part }, state, to }: FirstStepProps) {
   const { title, lead, there } = part.useWords()
   const isDone = state !== undefined && isSettled(state)
   const words = (
@@ -92,9 +117,9 @@ function FirstStep({ step: { part }, state }: { step: ShownStep; state: SetupSte
       </span>
     </>
   )
-  if (isDone || !part.to) return <p className={classes.firstDone}>{words}</p>
+  if (isDone || !to) return <p className={classes.firstDone}>{words}</p>
   return (
-    <Link to={part.to} className={classes.action}>
+    <Link to={to} className={classes.action}>
       {words}
       <IconArrowRight size={20} aria-hidden className={classes.firstGo} />
     </Link>

@@ -24,6 +24,7 @@ export const en: Same<typeof mn> = {
     assistant: 'First setup',
     progress: 'Steps done or skipped: {{n}} of {{total}}',
     continue: 'Continue',
+    next: 'Next steps',
     dismiss: 'Do not show again',
   },
   waiting: {

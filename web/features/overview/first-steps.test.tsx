@@ -125,3 +125,14 @@ test('once something is done or skipped, or the assistant was seen, a line leads
   expect(back.getAttribute('href')).toBe('/dashboard/admin/setup')
   expect(screen.getByText('Дууссан, алгассан алхам: 1 / 2')).toBeTruthy()
 })
+
+test('the home of a city that is being set up names what is still open, and leads to each', async () => {
+  const steps = [step('areas.tree', 9), step('rates.period', 0, true), step('admin.mail'), step('users.districts')]
+  show('CITY_ADMIN', { steps, dismissed: false })
+
+  const next = await screen.findByRole('list', { name: 'Дараагийн алхам' })
+  expect([...next.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+    '/dashboard/admin/setup?step=admin.mail',
+    '/dashboard/admin/setup?step=users.districts',
+  ])
+})

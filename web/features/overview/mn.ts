@@ -21,6 +21,7 @@ export const mn = {
     assistant: 'Эхний тохируулга',
     progress: 'Дууссан, алгассан алхам: {{n}} / {{total}}',
     continue: 'Үргэлжлүүлэх',
+    next: 'Дараагийн алхам',
     dismiss: 'Дахин харуулахгүй',
   },
   waiting: {

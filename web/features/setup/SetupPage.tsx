@@ -1,5 +1,5 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { formatNumber } from '#contract/core/numbers.ts'
 import { isSettled, type SetupStep, setup } from '#contract/features/setup/index.ts'
@@ -35,9 +35,15 @@ export default function SetupPage() {
   const [search] = useSearchParams()
   const { steps, error, retry } = useSteps()
   useEffect(noteSetupSeen, [])
+  const [begun, setBegun] = useState<string>()
   const wanted = search.get('step')
   const chosen =
-    steps?.find(({ name }) => name === wanted) ?? steps?.find(({ state }) => !isSettled(state)) ?? steps?.[0]
+    steps?.find(({ name }) => name === wanted) ??
+    steps?.find(({ name }) => name === begun) ??
+    steps?.find(({ state }) => !isSettled(state)) ??
+    steps?.[0]
+  // a step that is done stays in sight: the page moves on when its reader does
+  useEffect(() => setBegun(chosen?.name), [chosen?.name])
   const settled = steps?.filter(({ state }) => isSettled(state)).length ?? 0
   return (
     <Page title={t('title')} lead={t('lead')}>

@@ -1,14 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { EMAIL_MAX, shortName } from '#contract/core/person.ts'
 import { inLang } from '#contract/core/text.ts'
 import { NAME_MAX } from '#contract/features/auth/index.ts'
 import { users } from '#contract/features/users/index.ts'
 import { AreaPicker } from '../../core/AreaPicker.tsx'
+import { areaSource } from '../../core/area-source.ts'
 import { useContractForm } from '../../core/form.tsx'
 import { useAsk, useDo } from '../../core/query.ts'
 import { useLang } from '../../core/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmailField } from '../../ui/EmailField.tsx'
+import { Empty } from '../../ui/Empty.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import layout from '../../ui/layout.module.css'
 import { TextField } from '../../ui/TextField.tsx'
@@ -22,9 +25,25 @@ import classes from './users.module.css'
 
 /** Invites the admins of the districts, and lists those who were invited. */
 export function SetupAdmins() {
+  const t = setupTexts.useText()
+  const districts = useQuery({
+    queryKey: ['areas', 'below', null, 'invite'],
+    queryFn: ({ signal }) => areaSource().below(undefined, signal),
+  })
   return (
     <>
-      <Invite />
+      {districts.data?.length === 0 ? (
+        <Card>
+          <Empty
+            level={3}
+            title={t('invite.noDistrict')}
+            text={t('invite.noDistrictText')}
+            action={<LinkButton to="/dashboard/admin/areas">{t('invite.toAreas')}</LinkButton>}
+          />
+        </Card>
+      ) : (
+        <Invite />
+      )}
       <Invited />
     </>
   )
