@@ -50,6 +50,20 @@ const rows = () =>
     .slice(1)
 const focused = () => document.activeElement?.querySelector('th')?.textContent
 
+test('the first column has room for a name, unless it asks for less', () => {
+  const widthsOf = () => rows().map((row) => row.querySelector('th')?.style.minWidth)
+  showPart(<Table />)
+  expect(widthsOf()).toEqual(['', '', '', ''])
+  cleanup()
+  const [title, ...others] = COLUMNS
+  if (!title) throw new Error('no column')
+  showPart(<Table columns={[{ ...title, width: '4.5rem' }, ...others]} />)
+  expect(widthsOf()).toEqual(['4.5rem', '4.5rem', '4.5rem', '4.5rem'])
+  cleanup()
+  showPart(<Table columns={[{ ...title, width: '24rem' }, ...others]} />)
+  expect(widthsOf()).toEqual(['', '', '', ''])
+})
+
 describe('keyboard', () => {
   test('Tab reaches one row only; arrows, Home and End move between rows and stop at the ends', async () => {
     showPart(<Table />)

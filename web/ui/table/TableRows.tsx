@@ -11,6 +11,15 @@ import { columnOf, type Rows } from './use-rows.ts'
 /** Heights of a row, px: between 52 and 72 is air enough to read, not so much that a day's work needs scrolling. */
 export const ROW_PX = { comfortable: 60, compact: 44 } satisfies Record<Density, number>
 
+/** Room that the first column has in any case, rem: DataTable.module.css. */
+const FIRST_REM = 13
+
+/** The width of a first column that asks for less: the number of a row needs no room for a name. */
+function narrower(width: string | undefined): string | undefined {
+  const rem = Number(/^([\d.]+)rem$/.exec(width ?? '')?.[1])
+  return rem < FIRST_REM ? width : undefined
+}
+
 const INTERACTIVE = 'a, button, input, label, select, textarea, [role=menu]'
 
 interface TableRowsProps<Row extends object> {
@@ -95,7 +104,12 @@ function DrawnRows<Row extends object>({ table, props, scroller, drawn }: TableR
               const { align } = columnOf(props.columns, cell.column.id)
               const content = <FlexRender cell={cell} />
               return i === 0 ? (
-                <th key={cell.id} scope="row" data-align={align}>
+                <th
+                  key={cell.id}
+                  scope="row"
+                  data-align={align}
+                  style={{ minWidth: narrower(props.columns[0]?.width) }}
+                >
                   {content}
                 </th>
               ) : (
