@@ -1,6 +1,7 @@
 import { type Expression, type Kysely, sql } from 'kysely'
 import { type PageMeta, TOTAL_MAX } from '#contract/core/page.ts'
 import { fieldProblem } from '#contract/core/problem.ts'
+import { plannedForValues } from './db.ts'
 import type { Hits } from './rows-page.ts'
 import { columnOf } from './sql.ts'
 
@@ -118,24 +119,14 @@ function totalOf({ offset, pageSize }: List, counted: number, read: number): Tot
 }
 
 /**
- * A search: its hits are looked for once, for page and total. A word that more than TOTAL_MAX rows have is met soon on a walk
- * through the list; only when it is not are all hits sorted.
+ * A search: first its hits are counted up to TOTAL_MAX, without reading what they hold. Few of them are then sorted. A word that more
+ * rows have is met soon on a walk through the list; only when it is not are all hits sorted.
  */
 async function searched<R>(list: List, rowsIn: RowsIn, walk: Walk): Promise<{ rows: R[]; total: Total }> {
   const { db, order, offset, pageSize } = list
-  const hits: Loose = (db as Loose).selectFrom('page_hits')
-  const root = db.with(
-    (cte: Loose) => cte('page_hits').materialized(),
-    () => withKey(list).limit(TOTAL_MAX + 1),
-  )
-  const wanted = byKey(hits.select(['page_id', 'page_key']), order)
-    .limit(pageSize)
-    .offset(offset)
-  const few = await rowsIn(root as Loose, wanted)
-    .select(hits.select(sql`count(*)`.as('n')).as('page_total'))
-    .execute()
-  const counted = few.length > 0 ? Number(few[0].page_total) : offset === 0 ? 0 : await countedOf(list)
-  if (counted <= TOTAL_MAX) return { rows: few, total: { total: counted } }
+  const counted = await countedOf(list)
+  if (counted <= TOTAL_MAX)
+    return { rows: counted > offset ? await few<R>(list, rowsIn) : [], total: { total: counted } }
   const many =
     (offset + pageSize < WALK_ROWS && (await walked(list, rowsIn, walk))) ||
     (await rowsIn(
@@ -145,6 +136,17 @@ async function searched<R>(list: List, rowsIn: RowsIn, walk: Walk): Promise<{ ro
         .offset(offset),
     ).execute())
   return { rows: many.slice(0, pageSize), total: totalOf(list, counted, many.length) }
+}
+
+/** The page of hits that are few: looked for by the index of the search, whatever the order, and then sorted. */
+async function few<R>(list: List, rowsIn: RowsIn): Promise<R[]> {
+  const { db, order, offset, pageSize } = list
+  const root = db.with(
+    (cte: Loose) => cte('page_hits').materialized(),
+    () => withKey(list),
+  )
+  const hits: Loose = (root as Loose).selectFrom('page_hits').select(['page_id', 'page_key'])
+  return rowsIn(root as Loose, byKey(hits, order).limit(pageSize).offset(offset)).execute()
 }
 
 /** The page as the first WALK_ROWS of the list have it; undefined when they have too few hits. */
@@ -167,6 +169,8 @@ async function countedOf({ db, found }: List): Promise<number> {
   const row = await (db as Loose)
     .selectFrom(firstRows(found).as('page_counted'))
     .select(sql`count(*)`.as('n'))
+    // the right plan depends on how frequent the words are
+    .$call(plannedForValues)
     .executeTakeFirstOrThrow()
   return Number(row.n)
 }
