@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { InjectOptions } from 'fastify'
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { type App, boot } from '../core/boot.ts'
 import { readConfig } from '../core/config.ts'
 import type { Served } from '../core/serve.ts'
@@ -41,9 +41,11 @@ export interface TestApp extends App {
 }
 
 const ends: (() => Promise<void>)[] = []
-afterAll(async () => {
-  for (const end of ends.reverse()) await end()
-})
+
+/** Ends the servers that a test file has started, the newest first. The setup file calls it after each file. */
+export async function endApps(): Promise<void> {
+  for (const end of ends.splice(0).reverse()) await end()
+}
 
 let counter = 0
 

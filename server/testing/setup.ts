@@ -1,0 +1,15 @@
+import { afterAll, vi } from 'vitest'
+import { endApps } from './app.ts'
+
+// The test files of one process share their modules and their globals: app.ts is evaluated once, this file before each of them.
+
+const env = { ...process.env }
+
+afterAll(async () => {
+  await endApps()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name]
+  Object.assign(process.env, env)
+})
