@@ -63,3 +63,7 @@ export const cityMail: Dated<CityMail> = { key: 'settings.mail', default: { send
 /** The address of the logo; undefined while the product's own mark is shown. */
 export const logoUrl = ({ logo }: Pick<CityIdentity, 'logo'>): string | undefined =>
   logo === null ? undefined : `/files/${logo}/small.webp`
+
+/** The address of the logo in mails: a PNG, as some mail programs show nothing else. */
+export const mailLogoUrl = ({ logo }: Pick<CityIdentity, 'logo'>): string | undefined =>
+  logo === null ? undefined : `/files/${logo}/small.png`

@@ -5,7 +5,7 @@ import { Problem } from '#contract/core/problem.ts'
 import type { Core } from './core.ts'
 import { queriesOn } from './db.ts'
 import { keyOf, type Range } from './files.ts'
-import type { PictureVariant } from './pictures.ts'
+import { type PictureVariant, PNG, storePng } from './pictures.ts'
 import { within } from './reach.ts'
 import { isSameSecret } from './same-secret.ts'
 import { columnOf } from './sql.ts'
@@ -31,7 +31,7 @@ export function publicFileUrl(id: string, variant: PictureVariant | 'file'): str
 const signature = (core: Core, id: string, expiry: number) => core.sign(`file ${id} ${expiry}`).slice(0, 32)
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const VARIANTS = new Set(['small.webp', 'medium.webp', 'large.webp', 'file'])
+const VARIANTS = new Set(['small.webp', 'medium.webp', 'large.webp', PNG, 'file'])
 
 /** `GET /files/:id/:variant`: the only way to a file's bytes. */
 export function serveFiles(app: FastifyInstance, core: Core): void {
@@ -48,7 +48,7 @@ export function serveFiles(app: FastifyInstance, core: Core): void {
     // pictures are small and of other sizes than what was uploaded; what is kept as it came can be long
     const range = variant === 'file' ? rangeOf(request.headers.range, file.bytes) : undefined
     if (range === 'none') return reply.code(416).header('content-range', `bytes */${file.bytes}`).send()
-    const found = await core.files.open(keyOf(id, variant), range)
+    const found = await openVariant(core, id, variant, range)
     if (!found) throw new Problem('not_found')
     if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${found.total}`)
     if (variant === 'file') reply.header('accept-ranges', 'bytes')
@@ -62,9 +62,17 @@ export function serveFiles(app: FastifyInstance, core: Core): void {
     })
     return reply
       .code(range ? 206 : 200)
-      .type(variant === 'file' ? file.type : 'image/webp')
+      .type(variant === 'file' ? file.type : variant === PNG ? 'image/png' : 'image/webp')
       .send(found.body)
   })
+}
+
+/** The bytes of a variant; the PNG is made when it is asked for first. */
+async function openVariant({ files }: Core, id: string, variant: string, range: Range | undefined) {
+  const found = await files.open(keyOf(id, variant), range)
+  if (found || variant !== PNG) return found
+  await storePng(files, id)
+  return files.open(keyOf(id, PNG))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { CITY_COLOUR_CODES, type CityIdentity, type CityMail, logoUrl } from '#contract/core/city.ts'
+import { CITY_COLOUR_CODES, type CityIdentity, type CityMail, mailLogoUrl } from '#contract/core/city.ts'
 import { escapeHtml } from '#contract/core/richtext-html.ts'
 import { inLang, type Lang } from '#contract/core/text.ts'
 
@@ -36,7 +36,7 @@ export function framed<M extends Framed>(mail: M, { identity, mail: { footer }, 
 }
 
 function headerOf(identity: CityIdentity, lang: Lang, publicUrl: string): string {
-  const logo = logoUrl(identity)
+  const logo = mailLogoUrl(identity)
   // the name next to it says the same where pictures are not loaded
   const picture = logo
     ? `<img src="${escapeHtml(`${publicUrl}${logo}`)}" alt="" height="32" style="height:32px;width:auto;vertical-align:middle;margin-inline-end:12px">`

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { fieldProblem } from '#contract/core/problem.ts'
 import { Decoding } from './decoding.ts'
 import { type FileStore, keyOf } from './files.ts'
@@ -5,6 +6,8 @@ import { type FileStore, keyOf } from './files.ts'
 /** Widths in pixels to which pictures are made; a picture is never made larger than it came. */
 export const PICTURE_WIDTHS = { small: 320, medium: 800, large: 1600 } as const
 export type PictureVariant = keyof typeof PICTURE_WIDTHS
+/** The name under which a file's PNG is stored. */
+export const PNG = 'small.png'
 const PICTURE_PIXELS_MAX = 60_000_000
 const WEBP_QUALITY = 80
 
@@ -68,6 +71,24 @@ export async function storePicture(
   const { pictures, width, height } = await makePictures(from)
   await putPictures(store, id, pictures)
   return { width, height }
+}
+
+const pngs = new Map<string, Promise<void>>()
+
+/** Makes a PNG of the small picture, once: for mails, as some mail programs (Outlook) show no WebP. Nothing when there is no picture. */
+export function storePng(store: FileStore, id: string): Promise<void> {
+  const making = pngs.get(id) ?? makePng(store, id).finally(() => pngs.delete(id))
+  pngs.set(id, making)
+  return making
+}
+
+async function makePng(store: FileStore, id: string): Promise<void> {
+  const found = await store.open(keyOf(id, 'small.webp'))
+  if (!found) return
+  const small = await buffer(found.body)
+  const sharp = await loadSharp()
+  const png = await decoding.run(PICTURE_WIDTHS.small ** 2, () => sharp(small).png().toBuffer())
+  await store.write(keyOf(id, PNG), png)
 }
 
 function notAPicture(): never {

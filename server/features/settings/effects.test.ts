@@ -1,6 +1,13 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { CITY_COLOUR_CODES, type CityIdentity, cityContact, cityIdentity, cityMail } from '#contract/core/city.ts'
+import {
+  CITY_COLOUR_CODES,
+  type CityIdentity,
+  cityContact,
+  cityIdentity,
+  cityMail,
+  mailLogoUrl,
+} from '#contract/core/city.ts'
 import { addDays, dayInUlaanbaatar } from '#contract/core/dates.ts'
 import { contactTopics } from '#contract/features/contacts/index.ts'
 import { videoCategories } from '#contract/features/videos/index.ts'
@@ -150,6 +157,30 @@ describe('the name and the colour of the city', () => {
     expect(src).toMatch(new RegExp(`^${t.core.config.publicUrl}/files/`))
     expect((await page(new URL(src).pathname)).statusCode).toBe(200)
   })
+
+  test.each(['webp', 'avif', 'png', 'jpeg', 'gif'] as const)(
+    'a logo that was uploaded as %s is a PNG in mails, as Outlook shows no WebP',
+    async (format) => {
+      const { default: sharp } = await import('sharp')
+      const drawn = sharp({
+        create: { width: 400, height: 100, channels: 4, background: { r: 0, g: 90, b: 200, alpha: 0.5 } },
+      })
+      const content = await drawn.toFormat(format).toBuffer()
+      const logo = await t.as(cityAdmin).upload('/v1/files', { name: `logo.${format}`, type: 'image/x', content })
+      await changed(cityIdentity.key, { ...OWN, logo: logo.body.data.id })
+      const path = mailLogoUrl({ logo: logo.body.data.id }) ?? ''
+
+      // several mails that are opened at the same moment ask for it
+      const answers = await Promise.all(Array.from({ length: 8 }, () => t.http.inject({ url: path })))
+      for (const { statusCode, headers, rawPayload } of answers) {
+        expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
+        expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'png', width: 320, height: 80 })
+      }
+      // a picture that is not public has no PNG either
+      const other = await t.as(cityAdmin).upload('/v1/files', { name: 'a.png', type: 'image/png', content })
+      expect((await t.http.inject({ url: mailLogoUrl({ logo: other.body.data.id }) ?? '' })).statusCode).toBe(404)
+    },
+  )
 })
 
 test('how citizens reach the city is on the contact page from the day on', async () => {
