@@ -81,6 +81,31 @@ describe('only what everybody may read', () => {
     expect(entry(await feed('/feeds/news.xml'), id)).toBeUndefined()
   })
 
+  test.each(['news', 'laws'])(
+    'a piece of %s that ends is in no feed from that moment on, in either language and for every area, and a reader gets a new document',
+    async (kind) => {
+      const [now, end] = [new Date('2026-05-01T04:00:00Z'), new Date('2026-05-01T05:00:00Z')]
+      t.setNow(now)
+      const own = { laws: { table: 'laws', category: 'law', own: { number: 'Б/9', adopted_on: '2026-01-15' } } }
+      const wish = { area: 'C', publishAt: new Date('2026-04-30T04:00:00Z') }
+      const id = kind === 'news' ? await makeNews(t.core.pool, wish) : await makeContent(t.core.pool, own.laws, wish)
+      await t.core.pool.query(`update ${kind} set unpublish_at = $2 where id = $1`, [id, end])
+      await t.core.bus.tell('changed', { feature: kind, ids: [id], rooms: [] })
+      const feeds = ['', '?lang=en', `?areaId=${idOf('C')}`].map((query) => `/feeds/${kind}.xml${query}`)
+      const shown = async () => Promise.all(feeds.map(async (url) => entry(await feed(url), id) !== undefined))
+      expect(await shown()).toEqual([true, true, true])
+      const etag = String((await get(`/feeds/${kind}.xml`)).headers.etag)
+
+      t.setNow(new Date(end.getTime() - 1))
+      expect(await shown()).toEqual([true, true, true])
+      expect((await get(`/feeds/${kind}.xml`, { 'if-none-match': etag })).statusCode).toBe(304)
+      t.setNow(end)
+      expect(await shown()).toEqual([false, false, false])
+      expect((await get(`/feeds/${kind}.xml`, { 'if-none-match': etag })).statusCode).toBe(200)
+      t.setNow(undefined)
+    },
+  )
+
   test('the feed of surveys has those that are running', async () => {
     t.setNow(new Date('2026-02-20T04:00:00Z'))
     const { id } = await publishSurvey(t, cityAdmin, ['C'], { openToAll: true })
