@@ -98,6 +98,7 @@ function MainButton({ state, isBusy, onPublish }: { state: ContentFormState; isB
 /** What else can be done to the record, as the server allows it, after `items`. */
 function MoreMenu(props: { kind: WebKind; record: ContentState; items: MenuItem[]; note: string | undefined }) {
   const { kind, record, items, note } = props
+  const isPhone = usePhone()
   const c = formTexts.useText()
   const words = contentTexts.useText()
   const lang = useLang()
@@ -120,7 +121,12 @@ function MoreMenu(props: { kind: WebKind; record: ContentState; items: MenuItem[
     <Menu
       name={c('form.more')}
       className={classes.more}
-      button={<IconDotsVertical size={20} aria-hidden />}
+      button={
+        <>
+          <IconDotsVertical size={20} aria-hidden />
+          {isPhone && c('form.moreShort')}
+        </>
+      }
       head={note && <p className={classes.kept}>{note}</p>}
       items={all}
     />

@@ -39,9 +39,9 @@ export function MediaReplace({ picture }: { picture: MediaFull }) {
         </Button>
         {input.input}
       </div>
-      <p role="status" className={classes.quiet}>
+      <div role="status" className={classes.quiet}>
         {isSending && t('replace.sending', { percent: input.percent ?? 0 })}
-      </p>
+      </div>
       {input.failed && (
         <p role="alert" className={classes.problem}>
           {input.failed}

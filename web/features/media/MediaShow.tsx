@@ -68,15 +68,17 @@ function Picture({ picture }: { picture: MediaFull }) {
     <div className={layout.columns}>
       <div className={layout.side}>
         <Card title={t('show.picture')}>
-          <div className={classes.whole}>
-            <img
-              src={picture.urls.large}
-              alt={inLang(picture.alt, lang)}
-              width={picture.width ?? undefined}
-              height={picture.height ?? undefined}
-            />
+          <div className={layout.stack}>
+            <div className={classes.whole}>
+              <img
+                src={picture.urls.large}
+                alt={inLang(picture.alt, lang)}
+                width={picture.width ?? undefined}
+                height={picture.height ?? undefined}
+              />
+            </div>
+            {picture.canWrite && <MediaReplace picture={picture} />}
           </div>
-          {picture.canWrite && <MediaReplace picture={picture} />}
         </Card>
         <Uses picture={picture} />
       </div>

@@ -8,6 +8,7 @@ export const en: Same<typeof mn> = {
     text: 'Text',
     preview: 'Preview',
     more: 'More actions',
+    moreShort: 'More',
     past: 'Versions and history',
     lookalikes: 'The title has Latin letters that look like Cyrillic ones: {{letters}}',
     fixLookalikes: 'Make them Cyrillic',

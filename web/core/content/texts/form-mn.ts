@@ -5,6 +5,7 @@ export const mn = {
     text: 'Бичвэр',
     preview: 'Урьдчилан харах',
     more: 'Бусад үйлдэл',
+    moreShort: 'Бусад',
     past: 'Хувилбар, түүх',
     lookalikes: 'Гарчигт кирилл үсэгтэй адил харагдах латин үсэг орсон байна: {{letters}}',
     fixLookalikes: 'Кирилл болгох',
