@@ -2,9 +2,12 @@ import { CITY_COLOUR_CODES, type CityIdentity, type CityMail, mailLogoUrl } from
 import { escapeHtml } from '#contract/core/richtext-html.ts'
 import { inLang, type Lang } from '#contract/core/text.ts'
 
+/** Text and ground belong together: on the dark ground of a mail program in the dark theme, the dark text alone could not be read. */
+const STYLE = 'margin:0;padding:16px;font:16px/1.5 sans-serif;color:#1c252e;background:#ffffff'
+
 /** The document of a mail in HTML. */
 export const mailHtml = (lang: Lang, body: string): string =>
-  `<!doctype html>\n<html lang="${lang}"><meta charset="utf-8"><body style="font:16px/1.5 sans-serif;color:#1c252e">\n${body}\n</body></html>\n`
+  `<!doctype html>\n<html lang="${lang}"><meta charset="utf-8"><meta name="color-scheme" content="light"><body bgcolor="#ffffff" style="${STYLE}">\n${body}\n</body></html>\n`
 
 interface Framed {
   text: string
