@@ -85,6 +85,13 @@ describe('the form for reporting', () => {
     expect(callOf(at('/report'), { ...values, lat }, 'mn')?.body).not.toHaveProperty('lat')
   })
 
+  test('says without script why photos cannot be added, as the field for them needs it', () => {
+    const { html } = draw('/report', { report: { data: { ticket: 'T', withoutAccount: true } } })
+
+    expect(html).not.toContain('type="file"')
+    expect(html).toMatch(/<noscript>[^]*скрипт[^]*<\/noscript>/)
+  })
+
   test('offers no form where the city asks for an account, but the way to sign in', () => {
     const { html } = draw('/report', { report: { data: { ticket: 'T', withoutAccount: false } } })
 

@@ -2,7 +2,7 @@ import { type ChangeEvent, useEffect, useState } from 'react'
 import { formatNumber } from '#contract/core/numbers.ts'
 import { useSite } from '../site.ts'
 
-/** Adds photos to a report that was just sent; where no script runs the report stands without them. */
+/** Adds photos to a report that was just sent; where no script runs the page says so. */
 export function CasePhotos({ caseKey, photos, hasFailed }: { caseKey: string; photos: number; hasFailed: boolean }) {
   const { t, lang } = useSite()
   const [isReady, setReady] = useState(false)
@@ -19,7 +19,13 @@ export function CasePhotos({ caseKey, photos, hasFailed }: { caseKey: string; ph
     setState(isDone && refused.length === 0 ? 'idle' : 'failed')
     input.value = ''
   }
-  if (!isReady) return null
+  if (!isReady) {
+    return (
+      <noscript>
+        <p className="form-help">{t('case.photosNeedScript')}</p>
+      </noscript>
+    )
+  }
   return (
     <div className="form-field case-photos">
       <input

@@ -7,7 +7,7 @@ interface Props {
   onChange: (photos: readonly File[]) => void
 }
 
-/** Photos that go with a report. Reducing them is loaded with the first one; where no script runs they are added afterwards. */
+/** Photos that go with a report. Reducing them is loaded with the first one; where no script runs the form says why there is no field for them. */
 export function ReportPhotos({ photos, onChange }: Props) {
   const { t } = useSite()
   const [isReady, setReady] = useState(false)
@@ -39,7 +39,13 @@ export function ReportPhotos({ photos, onChange }: Props) {
     onChange(photos.filter((one) => one !== photo))
     input.current?.focus()
   }
-  if (!isReady) return null
+  if (!isReady) {
+    return (
+      <noscript>
+        <p className="form-help">{t('report.photosNeedScript')}</p>
+      </noscript>
+    )
+  }
   return (
     <div className="form-field report-photos" data-wrong={wrong ? true : undefined}>
       <label htmlFor="photos">{t('report.photos')}</label>
