@@ -70,7 +70,8 @@ function Panel({ count, latest, close }: { count: number; latest: readonly Recei
               </strong>
               <AlertFacts one={one} />
               <span className={classes.small}>
-                {inLang(one.area.name, lang)} · {formatRelative(new Date(one.sentAt), new Date(), lang)}
+                {!one.alert && `${inLang(one.area.name, lang)} · `}
+                {formatRelative(new Date(one.sentAt), new Date(), lang)}
               </span>
             </Link>
           </li>
