@@ -23,3 +23,9 @@ export const levelBelow = (level: Level): Level | undefined => LEVELS[LEVELS.ind
 
 /** Levels that are moved, merged and split: a district is not. */
 export const RESHAPED_LEVELS: readonly Level[] = ['khoroo', 'section']
+
+/** Whether the role moves areas of this level: within its reach there is another area above to move them to. */
+export const mayMove = (role: Role | undefined, level: Level): boolean => {
+  const above = LEVELS[LEVELS.indexOf(level) - 1]
+  return RESHAPED_LEVELS.includes(level) && above !== undefined && mayShape(role, level) && mayShape(role, above)
+}

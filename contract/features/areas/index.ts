@@ -12,7 +12,7 @@ import { Reshape, ReshapePlan } from './reshape.ts'
 import { rights } from './rights.ts'
 
 export * from './answers.ts'
-export { levelBelow, mayCorrect, mayShape, RESHAPED_LEVELS } from './duties.ts'
+export { levelBelow, mayCorrect, mayMove, mayShape, RESHAPED_LEVELS } from './duties.ts'
 export { AREA_CODE_MAX, AREA_NAME_MAX, AREA_NUMBER_MAX } from './fields.ts'
 export { Reshape, ReshapePlan, SPLIT_PARTS_MAX } from './reshape.ts'
 

@@ -9,9 +9,10 @@ import {
   IconPlus,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type AreaDetails, areas, levelBelow, RESHAPED_LEVELS } from '#contract/features/areas/index.ts'
+import { type AreaDetails, areas, levelBelow, mayMove, RESHAPED_LEVELS } from '#contract/features/areas/index.ts'
 import { problemText } from '../../core/content/problem-text.ts'
 import { useDo } from '../../core/query.ts'
+import { useUser } from '../../core/session.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Menu, type MenuItem } from '../../ui/Menu.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -28,6 +29,7 @@ type Task = 'edit' | 'add' | 'close' | 'move' | 'merge' | 'split'
 /** What may be done with an area: the usual step as a button, the rest behind a menu. */
 export function AreaActions({ area }: { area: AreaDetails }) {
   const t = areaTexts.useText()
+  const { role } = useUser()
   const [task, setTask] = useState<Task>()
   const reopen = useReopen(area)
   const below = levelBelow(area.level)
@@ -37,13 +39,17 @@ export function AreaActions({ area }: { area: AreaDetails }) {
     ...(area.canChange
       ? [{ label: t('action.edit'), icon: <IconPencil size={18} aria-hidden />, onSelect: () => setTask('edit') }]
       : []),
-    ...(isReshaped
+    ...(isReshaped && mayMove(role, area.level)
       ? [
           {
             label: t('action.move'),
             icon: <IconArrowMoveRight size={18} aria-hidden />,
             onSelect: () => setTask('move'),
           },
+        ]
+      : []),
+    ...(isReshaped
+      ? [
           {
             label: t('action.merge'),
             icon: <IconArrowsJoin size={18} aria-hidden />,
