@@ -138,6 +138,8 @@ function Step({ level, parentId, isOpen, value, disabled, onChange }: StepProps)
       value={data ? value : null}
       onChange={onChange}
       clearable
+      // a dialog puts the focus here: the list would open over its buttons
+      openOnFocus={false}
       disabled={!isOpen || disabled}
     />
   )
