@@ -22,7 +22,7 @@ test.each(CITY_COLOURS)(
   (colour) => {
     const identity = { ...frame.identity, colour }
     const mail = { sender: '', footer: { mn: 'Хотын захиргаа' } }
-    const { html = '' } = framed({ text: 'а', html: mailHtml('mn', '<p>Бичвэр</p>') }, { ...frame, identity, mail })
+    const { html } = framed({ text: 'а', html: mailHtml('mn', '<p>Бичвэр</p>') }, { ...frame, identity, mail })
     const ground = /<body[^>]*[^-]background:(#[0-9a-f]{6})/.exec(html)?.[1] ?? ''
     const texts = [...html.matchAll(/[;"]color:(#[0-9a-f]{6})/g)].map(([, found = '']) => found)
     expect(ground).toBe('#ffffff')
