@@ -138,6 +138,8 @@ export const CoverageRow = z.object({
   /** Sections that were covered by the last day as it was published. */
   onTime: z.int(),
   lastAnswerAt: z.nullable(Instant),
+  /** Of the collected answers, those of citizens whose home was not confirmed when they answered; null for anonymous surveys. */
+  unconfirmedHomes: z.nullable(z.int()),
   hasBelow: z.boolean(),
 })
 export type CoverageRow = z.infer<typeof CoverageRow>

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { idOf, type TestPerson } from '../../testing/people.ts'
+import { readCsv } from '../../testing/sheets.ts'
 import { draft, okOf, publishSurvey, sent } from '../../testing/surveys.ts'
 import { countAnswers } from './count.ts'
 
@@ -79,6 +80,31 @@ test('where it is not required, results say how many answers came from homes tha
   expect(await result(survey)).toMatchObject(expected)
 })
 
+test('coverage and its file say the same for each area, counted or not yet', async () => {
+  const survey = await publishSurvey(t, cityAdmin, ['C'])
+  okOf(await answer(homelessCitizen, survey, { areaId: idOf('D2K1S2') }), 201)
+  okOf(await answer(citizen, survey), 201)
+  okOf(await answer(leader, survey, { channel: 'in_person' }), 201)
+  const shown = async () => {
+    const { whole, below } = okOf(await t.as(cityAdmin).get(`/v1/surveys/${survey.id}/coverage`))
+    return [whole, ...below].map(({ code, unconfirmedHomes }) => `${code} ${unconfirmedHomes}`)
+  }
+  const inFile = async () => {
+    const { text } = await t.as(cityAdmin).get(`/v1/surveys/${survey.id}/coverage/export?format=csv`)
+    const [head = [], ...lines] = readCsv(text)
+    const at = head.indexOf('Баталгаажаагүй хаягтай иргэний хариулт')
+    return lines.map((line) => Number(line[at])).slice(0, 2)
+  }
+  const expected = [
+    ['C 2', 'D1 1', 'D2 1'],
+    [2, 1],
+  ]
+
+  expect([await shown(), await inFile()]).toEqual(expected)
+  await countAnswers(t.core, survey.id)
+  expect([await shown(), await inFile()]).toEqual(expected)
+})
+
 test('an answer that is set aside leaves the number, and returns with it', async () => {
   const survey = await publishSurvey(t, cityAdmin, ['C'])
   okOf(await answer(citizen, survey), 201)
@@ -110,6 +136,10 @@ test('of anonymous answers it is not stored whether the home was confirmed, and 
 
   expect(rows).toEqual([{ home_confirmed: null }])
   expect(await result(survey)).toMatchObject({ answers: 1, unconfirmedHomes: null })
+  const { whole } = okOf(await t.as(cityAdmin).get(`/v1/surveys/${survey.id}/coverage`))
+  expect(whole).toMatchObject({ collected: 1, unconfirmedHomes: null })
+  const { text } = await t.as(cityAdmin).get(`/v1/surveys/${survey.id}/coverage/export?format=csv`)
+  expect(text).not.toContain('Баталгаажаагүй')
 })
 
 test('an anonymous survey for confirmed homes refuses and accepts like any other', async () => {

@@ -10,7 +10,7 @@ import { words } from './export-words.ts'
 import { sliceArea } from './results.ts'
 import type { SurveyCall } from './show.ts'
 import type { SurveyRecord } from './tables.ts'
-import { withRest, withUncounted } from './uncounted.ts'
+import { restIn, withRest, withUncounted } from './uncounted.ts'
 
 interface CoverageFound {
   area_id: string
@@ -18,6 +18,7 @@ interface CoverageFound {
   collected: number
   covered_on: string | null
   last_answer_at: Date | null
+  unconfirmed: number
   area: { name: Localized; level: CoverageRow['level']; path: string; code: string }
 }
 
@@ -34,6 +35,7 @@ export async function coverageOf(call: SurveyCall<'coverage'>): Promise<Coverage
         CoverageFound['area']
       >`(select jsonb_build_object('name', name, 'level', level, 'path', path, 'code', code) from areas
         where areas.id = survey_coverage.area_id)`.as('area'),
+      unconfirmedIn(survey.id).as('unconfirmed'),
     ])
     .where('survey_id', '=', survey.id)
     .where((q) =>
@@ -44,17 +46,28 @@ export async function coverageOf(call: SurveyCall<'coverage'>): Promise<Coverage
     )
     .orderBy(sql`(select code from areas where areas.id = survey_coverage.area_id)`)
   const { stored, rest } = await withUncounted(core, survey.id, (): Promise<CoverageFound[]> => wanted.execute())
-  const found = stored.map((row) => withRest(row, rest))
+  const found = stored.map((row) => ({
+    ...withRest(row, rest),
+    unconfirmed: row.unconfirmed + unconfirmedOf(restIn(rest, row.area_id)),
+  }))
   const path = found.find((row) => row.area_id === areaId)?.area.path ?? '/'
   const sections = await sectionsIn(call, survey, path, rest)
-  const lines = found.map((row) => showLine(row, path, sections))
+  const lines = found.map((row) => showLine(row, survey, path, sections))
   const whole = lines.find((line) => line.areaId === areaId)
   if (!whole) throw new Problem('not_found')
-  // whoever looks at an area above the own one is told its sum, not who makes it up
+  // of an area above the caller's only the sum is shown, not its parts
   const mayLookBelow = !call.actor?.areaPath || isBelow(found, areaId, call.actor.areaPath)
   const above = await namesAbove(call, path)
   return { whole, below: mayLookBelow ? lines.filter((line) => line !== whole) : [], above }
 }
+
+/** Counted answers of citizens whose home was not confirmed, in the area of a row of the coverage. */
+const unconfirmedIn = (surveyId: string) =>
+  sql<number>`coalesce((select sum(counted.unconfirmed) from survey_counts counted
+    where counted.survey_id = ${surveyId} and counted.area_id = survey_coverage.area_id), 0)::int`
+
+const unconfirmedOf = (rest: readonly AnswerRow[]): number =>
+  rest.filter(({ state, unconfirmed }) => state === 'counted' && unconfirmed).length
 
 /** Sections that are asked, and those from which something came, by the area right below the one of this path; '' for itself. */
 async function sectionsIn(
@@ -101,7 +114,12 @@ async function namesAbove({ db }: Pick<SurveyCall<'coverage'>, 'db'>, path: stri
 const isBelow = (found: readonly CoverageFound[], areaId: string, ownPath: string): boolean =>
   found.find((row) => row.area_id === areaId)?.area.path.startsWith(ownPath) ?? false
 
-const showLine = (row: CoverageFound, path: string, sections: Awaited<ReturnType<typeof sectionsIn>>): CoverageRow => ({
+const showLine = (
+  row: CoverageFound,
+  { anonymous }: Pick<SurveyRecord, 'anonymous'>,
+  path: string,
+  sections: Awaited<ReturnType<typeof sectionsIn>>,
+): CoverageRow => ({
   areaId: row.area_id,
   area: row.area.name,
   code: row.area.code,
@@ -112,6 +130,7 @@ const showLine = (row: CoverageFound, path: string, sections: Awaited<ReturnType
   coveredOn: row.covered_on,
   ...sections(row.area_id, row.area.path === path),
   lastAnswerAt: row.last_answer_at?.toISOString() ?? null,
+  unconfirmedHomes: anonymous ? null : row.unconfirmed,
   hasBelow: row.area.level !== 'section',
 })
 
@@ -120,6 +139,7 @@ interface ExportedRow {
   collected: number
   covered_on: string | null
   last_answer_at: Date | null
+  unconfirmed: number
   level: CoverageRow['level']
   /** Sections that were asked, and those of them that were covered by the last day as it was published. */
   sections: number
@@ -129,12 +149,14 @@ interface ExportedRow {
 }
 
 /**
- * For each area the times of the answers that are not in the stored sums yet, in the order of their numbers. Read in one statement with the
+ * For each area the answers that are not in the stored sums yet: their times, in the order of their numbers, and how many came from homes
+ * that are not confirmed. Read in one statement with the
  * sums, so that a count that ends meanwhile neither loses an answer nor adds it twice.
  */
 const uncountedTimes = (surveyId: string) =>
-  sql<{ area_id: string; times: Date[]; last_at: Date }>`(
-    select part.id::uuid as area_id, array_agg(n.submitted_at order by n.no) as times, max(n.submitted_at) as last_at
+  sql<{ area_id: string; times: Date[]; last_at: Date; unconfirmed: number }>`(
+    select part.id::uuid as area_id, array_agg(n.submitted_at order by n.no) as times, max(n.submitted_at) as last_at,
+      count(*) filter (where n.home_confirmed is false) as unconfirmed
     from survey_answers n join areas a on a.id = n.area_id,
       lateral unnest(string_to_array(trim(both '/' from a.path), '/')) as part (id)
     where n.survey_id = ${surveyId} and n.state = 'counted'
@@ -174,6 +196,7 @@ export async function exportCoverage(call: SurveyCall<'coverageExport'>): Promis
       sql<Date | null>`greatest(survey_coverage.last_answer_at, rest.last_at)`.as('last_answer_at'),
       sql<number>`coalesce(timely.sections, 0)`.as('sections'),
       sql<number>`coalesce(timely.on_time, 0)`.as('on_time'),
+      sql<number>`${unconfirmedIn(survey.id)} + coalesce(rest.unconfirmed, 0)`.as('unconfirmed'),
     ])
     .select(
       sql<Localized[]>`(select jsonb_agg(above.name order by length(above.path)) from areas above
@@ -212,6 +235,9 @@ export async function exportCoverage(call: SurveyCall<'coverageExport'>): Promis
         sections > 0 ? Math.round((onTime / sections) * 1000) / 10 : undefined,
     },
     { header: coverage.lastAnswerAt, kind: 'datetime', value: (row) => row.last_answer_at },
+    ...(survey.anonymous
+      ? []
+      : [{ header: coverage.unconfirmed, kind: 'number' as const, value: (row: ExportedRow) => row.unconfirmed }]),
   ]
   const file = `${coverage.file} ${dayInUlaanbaatar(now)}`
   const download = await exportRows(core, all.compile(), { format: query.format, name: file, columns })

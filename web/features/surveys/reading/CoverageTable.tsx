@@ -5,7 +5,7 @@ import { formatDay } from '#contract/core/dates.ts'
 import { matcherOf } from '#contract/core/find.ts'
 import { formatNumber, formatPercent, NO_VALUE } from '#contract/core/numbers.ts'
 import { inLang, type Lang } from '#contract/core/text.ts'
-import { type Coverage, type CoverageRow, surveys } from '#contract/features/surveys/index.ts'
+import { type Coverage, type CoverageRow, type Survey, surveys } from '#contract/features/surveys/index.ts'
 import { useSaveFile } from '../../../core/save-file.ts'
 import { type Translate, useLang } from '../../../core/text.ts'
 import { coreTexts } from '../../../core/texts/index.ts'
@@ -21,13 +21,14 @@ import classes from './reading.module.css'
 import { readingTexts } from './texts.ts'
 
 interface Props {
-  surveyId: string
+  survey: Survey
   coverage: Coverage
   isFetching: boolean
 }
 
 /** The areas below with what was expected of each and what came, in any order, and as a file down to the sections. */
-export function CoverageTable({ surveyId, coverage, isFetching }: Props) {
+export function CoverageTable({ survey, coverage, isFetching }: Props) {
+  const { id: surveyId } = survey
   const t = readingTexts.useText()
   const c = coreTexts.useText()
   const lang = useLang()
@@ -35,7 +36,8 @@ export function CoverageTable({ surveyId, coverage, isFetching }: Props) {
   const save = useSaveFile()
   const [sort, setSort] = useState<Sort>({ by: 'area', desc: false })
   const [q, setQ] = useState('')
-  const columns = useMemo(() => columnsOf(t, lang, surveyId), [t, lang, surveyId])
+  const withHomes = coverage.whole.unconfirmedHomes !== null && !survey.confirmedHome
+  const columns = useMemo(() => columnsOf(t, lang, surveyId, withHomes), [t, lang, surveyId, withHomes])
   const rows = useMemo(() => ordered(found(coverage.below, q), sort), [coverage.below, q, sort])
   const saveFile = (format: 'csv' | 'xlsx') =>
     save(surveys, 'coverageExport', {
@@ -93,6 +95,7 @@ const VALUES: Record<string, (row: CoverageRow) => number | string> = {
   onTime: ({ onTime, sections }) => (sections > 0 ? onTime / sections : -1),
   coveredOn: ({ coveredOn }) => coveredOn ?? '',
   last: ({ lastAnswerAt }) => lastAnswerAt ?? '',
+  unconfirmed: ({ unconfirmedHomes }) => unconfirmedHomes ?? -1,
 }
 
 /** By the order of the areas themselves, or by a figure. */
@@ -107,7 +110,7 @@ function ordered(rows: readonly CoverageRow[], { by, desc }: Sort): readonly Cov
   return desc ? sorted.toReversed() : sorted
 }
 
-function columnsOf(t: Translate<typeof mn>, lang: Lang, surveyId: string): Column<CoverageRow>[] {
+function columnsOf(t: Translate<typeof mn>, lang: Lang, surveyId: string, withHomes: boolean): Column<CoverageRow>[] {
   const number = (value: number) => <bdi>{formatNumber(value, lang)}</bdi>
   return [
     {
@@ -181,5 +184,17 @@ function columnsOf(t: Translate<typeof mn>, lang: Lang, surveyId: string): Colum
       hidden: true,
       cell: ({ lastAnswerAt }) => (lastAnswerAt ? <When at={lastAnswerAt} /> : NO_VALUE),
     },
+    ...(withHomes
+      ? [
+          {
+            id: 'unconfirmed',
+            header: t('result.unconfirmedHomes'),
+            sortable: true,
+            align: 'end' as const,
+            hidden: true,
+            cell: (row: CoverageRow) => number(row.unconfirmedHomes ?? 0),
+          },
+        ]
+      : []),
   ]
 }

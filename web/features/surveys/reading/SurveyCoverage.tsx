@@ -61,7 +61,7 @@ function Read({ survey }: { survey: Survey }) {
       {coverage.below.length > 0 && (
         <>
           <CoverageMap surveyId={id} coverage={coverage} />
-          <CoverageTable surveyId={id} coverage={coverage} isFetching={asked.isPlaceholderData} />
+          <CoverageTable survey={survey} coverage={coverage} isFetching={asked.isPlaceholderData} />
         </>
       )}
     </>
@@ -102,6 +102,14 @@ function Sums({ survey, coverage: { whole, below } }: { survey: Survey; coverage
             <dt>{t('coverage.last')}</dt>
             <dd>{whole.lastAnswerAt ? <When at={whole.lastAnswerAt} /> : t('coverage.never')}</dd>
           </div>
+          {whole.unconfirmedHomes !== null && !survey.confirmedHome && (
+            <div>
+              <dt>{t('result.unconfirmedHomes')}</dt>
+              <dd>
+                <bdi>{formatNumber(whole.unconfirmedHomes, lang)}</bdi>
+              </dd>
+            </div>
+          )}
         </dl>
       </div>
       <p className={classes.note}>{words()}</p>

@@ -61,6 +61,7 @@ const row = (n: number, name: string, expected: number, collected: number): Cove
   sections: 2,
   onTime: 0,
   lastAnswerAt: null,
+  unconfirmedHomes: 7,
   hasBelow: true,
 })
 const coverage = {
@@ -109,6 +110,16 @@ test('coverage tells the level of the sums, not the mean of the levels below, an
   await userEvent.click(within(table).getByRole('button', { name: /Хүрсэн түвшин/ }))
   await userEvent.click(within(table).getByRole('button', { name: /Хүрсэн түвшин/ }))
   await waitFor(() => expect(names()).toEqual(['2 д', '1 д']))
+})
+
+test('coverage says how many answers came from homes that are not confirmed, unless the survey requires confirmed homes', async () => {
+  open('coverage', SurveyCoverage, {})
+  expect((await screen.findByText('Баталгаажаагүй хаягтай иргэний хариулт')).nextSibling?.textContent).toBe('7')
+
+  cleanup()
+  open('coverage', SurveyCoverage, {}, { ...survey(), confirmedHome: true })
+  expect(await screen.findByText('Хамрагдсан огноо', { selector: 'dt' })).toBeTruthy()
+  expect(screen.queryByText('Баталгаажаагүй хаягтай иргэний хариулт')).toBeNull()
 })
 
 const counted = (question: Question, answered: number, counts: [string, number][], more = {}): QuestionResult => ({
