@@ -1,37 +1,47 @@
-import type pg from 'pg'
 import type { Core } from './core.ts'
 import { Jobs } from './jobs.ts'
-import type { Notice } from './notices.ts'
+import type { Notice, Telling } from './notices.ts'
+import type { Served, Tx } from './serve.ts'
 import { inTransaction } from './transaction.ts'
 
+/** The office from which a notice comes that no person has caused. */
+export type Office = Omit<NonNullable<Telling['actor']>, 'id'>
+
+/** Writes a notice within the transaction. Without a feature that keeps notices nothing happens. */
+export type Notify = (notice: Notice, office?: Office) => Promise<void>
+
+/** The feature that keeps notices. */
+export const tellerOf = (core: Core): Served | undefined => Object.values(core.features).find(({ notices }) => notices)
+
 /**
- * Notifies people of what nobody has just done: work of a job or of a count that is over. Notices and their mails are written in one
- * transaction. Without a feature that keeps notices nothing happens.
+ * Runs work that notifies people without a request: jobs, counts, reminders. The work, its notices and their mails are one transaction,
+ * which may be repeated; pages are refreshed and the mails sent after its commit, so that a failure there cannot notify anybody twice.
  */
-export async function informOf(
-  core: Core,
-  noticesOf: (tx: Pick<pg.PoolClient, 'query'>) => Promise<readonly Notice[]>,
-): Promise<void> {
-  const teller = Object.values(core.features).find(({ notices }) => notices)
-  const write = teller?.notices
-  if (!write) return
+export async function withNotices<A>(core: Core, work: (tx: Tx, notify: Notify) => Promise<A>): Promise<A> {
+  const teller = tellerOf(core)
   const rooms = new Set<string>()
-  await inTransaction(core.pool, async (tx) => {
+  let hasJobs = false
+  const result = await inTransaction(core.pool, async (tx) => {
     rooms.clear()
-    const telling = {
-      tx,
-      actor: null,
-      now: core.now(),
-      later: async (kind: string, payload: object, runAt?: Date) => {
-        await Jobs.add(tx, kind, payload, runAt)
-      },
-      tell: (found: readonly string[]) => {
-        for (const room of found) rooms.add(room)
-      },
-    }
-    for (const notice of await noticesOf(tx)) await write(telling, notice)
+    hasJobs = false
+    return work(tx, async (notice, office) => {
+      const telling: Telling = {
+        tx,
+        actor: office ? { id: null, ...office } : null,
+        now: core.now(),
+        later: async (kind, payload, runAt) => {
+          await Jobs.add(tx, kind, payload, runAt)
+          hasJobs = true
+        },
+        tell: (found) => {
+          for (const room of found) rooms.add(room)
+        },
+      }
+      await teller?.notices?.(telling, notice)
+    })
   })
-  if (rooms.size === 0) return
-  core.jobs.wake()
-  await core.bus.tell('changed', { feature: teller.feature.name, ids: [], rooms: [...rooms] })
+  if (hasJobs) core.jobs.wake()
+  if (teller && rooms.size > 0)
+    await core.bus.tell('changed', { feature: teller.feature.name, ids: [], rooms: [...rooms] }).catch(() => {})
+  return result
 }

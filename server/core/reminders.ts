@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Role } from '#contract/core/actor.ts'
 import type { Dated } from '#contract/core/dated.ts'
 import {
   addDays,
@@ -12,10 +11,8 @@ import {
 import { type AreaRefRow, areaRef } from './area-ref.ts'
 import type { Core } from './core.ts'
 import { queriesOn } from './db.ts'
-import { Jobs } from './jobs.ts'
-import type { Notice, Teller } from './notices.ts'
-import type { Served } from './serve.ts'
-import { inTransaction } from './transaction.ts'
+import { type Office, tellerOf, withNotices } from './inform.ts'
+import type { Notice } from './notices.ts'
 import { type WorkDaysCall, workDaysOf } from './work-days.ts'
 
 /** Hours in which people are reminded, of the clock of Ulaanbaatar: from nine until six. Source: docs/rules/notifications.md. */
@@ -34,8 +31,8 @@ export interface Waiting {
   area: AreaRefRow
 }
 
-/** What is told, and the office that it comes from. */
-type OfficeNotice = Notice & { office: { areaId: string; role: Role } }
+/** A notice with the office that it comes from. */
+type OfficeNotice = Notice & { office: Office }
 
 /** What of a feature waits for somebody until a day: a table with `area_id` and `due_on`. */
 export interface Deadlines<R extends Waiting = Waiting> {
@@ -63,14 +60,12 @@ const isWorkingHour = (now: Date): boolean => hourInUlaanbaatar(now) >= FROM_HOU
  * @returns how many notices were written.
  */
 export async function remind(core: Core, onFailed: OnFailed = () => {}): Promise<number> {
-  const all = Object.values(core.features)
-  const teller = all.find((served) => served.notices)
-  if (!teller?.notices) return 0
+  if (!tellerOf(core)) return 0
   const days = await workingDayNow(core)
   if (!days) return 0
   let count = 0
-  for (const { deadlines } of all) {
-    if (deadlines) count += await remindOfTable(core, teller, deadlines, days, onFailed)
+  for (const { deadlines } of Object.values(core.features)) {
+    if (deadlines) count += await remindOfTable(core, deadlines, days, onFailed)
   }
   return count
 }
@@ -103,17 +98,11 @@ export async function workingDayNow(core: Core): Promise<Days | undefined> {
 
 type OnFailed = (error: unknown, row: { table: string; id: string }) => void
 
-async function remindOfTable(
-  core: Core,
-  teller: Served,
-  deadlines: Deadlines,
-  days: Days,
-  onFailed: OnFailed,
-): Promise<number> {
+async function remindOfTable(core: Core, deadlines: Deadlines, days: Days, onFailed: OnFailed): Promise<number> {
   const failed: string[] = []
   let count = 0
   while (isWorkingHour(core.now())) {
-    const done = await remindOfNext(core, teller, deadlines, days, failed, onFailed)
+    const done = await remindOfNext(core, deadlines, days, failed, onFailed)
     if (done === 'nothing') break
     if (done === 'told') count++
   }
@@ -123,19 +112,14 @@ async function remindOfTable(
 /** One that nobody was reminded of; in `failed` are those that could not be told this time. */
 async function remindOfNext(
   core: Core,
-  { feature, notices }: Served,
   deadlines: Deadlines,
   { today, next }: Days,
   failed: string[],
   onFailed: OnFailed,
 ): Promise<'told' | 'other' | 'nothing'> {
-  const rooms: string[] = []
-  const mails: boolean[] = []
   let at: string | undefined
   try {
-    const done = await inTransaction(core.pool, async (tx) => {
-      rooms.length = 0
-      mails.length = 0
+    return await withNotices(core, async (tx, notify) => {
       at = undefined
       const db = queriesOn(tx)
       const { rows } = await nextOf(deadlines, { today, next }, failed).execute(db)
@@ -143,7 +127,7 @@ async function remindOfNext(
       if (!row) return 'nothing' as const
       at = row.id
       const kind: ReminderKind = row.due_on < today ? 'late' : 'soon'
-      // another instance that looked at the same moment has told it
+      // nothing is inserted when another instance has just sent the same reminder
       const { rows: mine } = await sql`
         insert into reminders (table_name, row_id, stage, due_on, kind, told_at)
         values (${deadlines.table}, ${row.id}, ${row.stage}, ${row.due_on}, ${kind}, ${core.now()})
@@ -153,24 +137,9 @@ async function remindOfNext(
       const wanted = await deadlines.notice(row, kind, { setting })
       if (!wanted) return 'other' as const
       const { office, ...notice } = wanted
-      await (notices as Teller)(
-        {
-          tx,
-          actor: { id: null, ...office },
-          now: core.now(),
-          later: async (job, payload) => {
-            await Jobs.add(tx, job, payload)
-            mails.push(true)
-          },
-          tell: (found) => void rooms.push(...found),
-        },
-        notice,
-      )
+      await notify(notice, office)
       return 'told' as const
     })
-    if (rooms.length > 0) core.bus.tell('changed', { feature: feature.name, ids: [], rooms }).catch(() => {})
-    if (mails.length > 0) core.jobs.wake()
-    return done
   } catch (error) {
     // one that cannot be told keeps none of the others waiting; it is tried again the next time
     if (at === undefined) throw error

@@ -6,7 +6,7 @@ import { MILD_FLAGS } from '#contract/features/surveys/index.ts'
 import type { AlertKind } from '../../core/alerts.ts'
 import { fullNameOf } from '../../core/area-ref.ts'
 import type { Core } from '../../core/core.ts'
-import { informOf } from '../../core/inform.ts'
+import { withNotices } from '../../core/inform.ts'
 import { inBoth, type Notice } from '../../core/notices.ts'
 import { en } from './notices-en.ts'
 import { mn } from './notices-mn.ts'
@@ -43,7 +43,7 @@ const REVIEWER: Role = 'DISTRICT_ADMIN'
  * are usual, and alert nobody.
  */
 export const alertOfFlags = (core: Core, surveyId: string): Promise<void> =>
-  informOf(core, async (tx) => {
+  withNotices(core, async (tx, notify) => {
     const today = dayInUlaanbaatar(core.now())
     const { rows } = await tx.query<Flagged>(
       `select distinct on (d.id) s.title, d.id as district,
@@ -54,7 +54,7 @@ export const alertOfFlags = (core: Core, surveyId: string): Promise<void> =>
        where n.survey_id = $1 and n.flags <> '{}' and not n.flags <@ $2::text[] and n.reviewed_at is null and n.submitted_at >= $3`,
       [surveyId, [...MILD_FLAGS], startOfDayInUlaanbaatar(today)],
     )
-    return rows.map((row): Notice => {
+    const noticeOf = (row: Flagged): Notice => {
       const area = fullNameOf(row.path)
       const params = (lang: 'mn' | 'en') => ({ title: inLang(row.title, lang), area: area[lang] })
       return {
@@ -71,5 +71,6 @@ export const alertOfFlags = (core: Core, surveyId: string): Promise<void> =>
           dueOn: null,
         },
       }
-    })
+    }
+    for (const row of rows) await notify(noticeOf(row))
   })
