@@ -27,6 +27,7 @@ import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { withText } from './builder/draft.ts'
 import type { mn } from './mn.ts'
+import { pipedTitles } from './piped-titles.ts'
 import classes from './surveys.module.css'
 import { surveyTexts } from './texts.ts'
 
@@ -99,15 +100,17 @@ export default function CorrectDialog({ survey, onClose }: { survey: Survey; onC
   const [at, setAt] = useState(0)
   const [text, setText] = useState<Localized>(places[0]?.text ?? { mn: '' })
   const [note, setNote] = useState('')
-  const [errors, setErrors] = useState<{ text?: string; note?: string }>({})
+  const [errors, setErrors] = useState<{ mn?: string; en?: string; note?: string }>({})
+  const titles = useMemo(() => pipedTitles(survey.structure, lang), [survey, lang])
   const place = places[at]
   if (!place) return null
   const input = (language: 'mn' | 'en') => ({
-    value: text[language] ?? '',
-    ...(language === 'mn' && errors.text ? { error: errors.text } : {}),
+    value: titles.shown(text[language] ?? ''),
+    ...(errors[language] ? { error: errors[language] } : {}),
     onChange: (event: { currentTarget: { value: string } }) =>
-      setText(withText(text, language, event.currentTarget.value)),
+      setText(withText(text, language, titles.stored(event.currentTarget.value))),
   })
+  const isPiped = (['mn', 'en'] as const).some((language) => input(language).value !== (text[language] ?? ''))
   const send = async () => {
     const { id, field } = place
     try {
@@ -123,7 +126,7 @@ export default function CorrectDialog({ survey, onClose }: { survey: Survey; onC
       const ofText = found.find(({ path }) => path !== 'note')
       setErrors({
         ...(ofNote ? { note: fieldText(ofNote) } : {}),
-        ...(ofText ? { text: fieldText(ofText) } : {}),
+        ...(ofText ? { [ofText.path.endsWith('.en') ? 'en' : 'mn']: fieldText(ofText) } : {}),
       })
       if (found.length === 0) toast(problemText(error), { variant: 'error' })
     }
@@ -153,8 +156,9 @@ export default function CorrectDialog({ survey, onClose }: { survey: Survey; onC
         <LocalizedField
           label={t('correct.text')}
           multiline
+          help={isPiped ? t('correct.pipeHelp') : undefined}
           limit={place.limit}
-          count={countCharacters}
+          count={(shown) => countCharacters(titles.stored(shown))}
           mn={input('mn')}
           en={input('en')}
         />
