@@ -1,4 +1,5 @@
 import { foldForSearch } from '#contract/core/plain.ts'
+import { areaByCode } from '../../core/area-codes.ts'
 import { areasBelow, type CodedArea } from '../../core/known.ts'
 import type { WorkCall } from '../../core/work-as.ts'
 import type { LeaderTables } from './tables.ts'
@@ -8,19 +9,12 @@ type Call = Pick<WorkCall<LeaderTables>, 'tx' | 'actor'>
 /** The sections within reach by what a file may call them. */
 export interface Sections {
   all: readonly CodedArea[]
-  byCode: ReadonlyMap<string, CodedArea>
-  /** Names, alone or behind those of the areas above; 'ambiguous' when several sections are called so. */
+  byCode: ReturnType<typeof areaByCode<CodedArea>>
+  /** In a khoroo the number of a section is enough. */
+  byNumber: ReadonlyMap<string, CodedArea>
+  /** Names, alone or behind those of the areas above; 'ambiguous' when several sections have this name. */
   byName: ReadonlyMap<string, CodedArea | 'ambiguous'>
 }
-
-/** A code however it is typed: 'бзд 1/3' is 'БЗД-01-03'. */
-const codeKey = (code: string): string =>
-  code
-    .toUpperCase()
-    .split(/[\s\-–./]+/)
-    .filter(Boolean)
-    .map((part) => part.replace(/^0+(?=\d)/, ''))
-    .join('-')
 
 /** A name however it is typed: 'Баянзүрх › 1 дүгээр хороо › 3-р хэсэг' without signs between the words. */
 const nameKey = (name: string): string =>
@@ -44,10 +38,8 @@ function namesOf({ path }: CodedArea): string[] {
 
 export async function sectionsOf(call: Call): Promise<Sections> {
   const all = await areasBelow(call.tx, call.actor?.areaPath ?? '', 'section')
-  const byCode = new Map(all.map((section) => [codeKey(section.code), section]))
-  // in a khoroo the number of the section says which
   const isKhoroo = (call.actor?.areaPath?.split('/').filter(Boolean).length ?? 0) === 3
-  if (isKhoroo) for (const section of all) byCode.set(String(section.ordinal), section)
+  const byNumber = new Map(isKhoroo ? all.map((section) => [String(section.ordinal), section]) : [])
   const byName = new Map<string, CodedArea | 'ambiguous'>()
   for (const section of all) {
     for (const name of new Set(namesOf(section))) {
@@ -55,14 +47,17 @@ export async function sectionsOf(call: Call): Promise<Sections> {
       byName.set(name, known === undefined || known === section ? section : 'ambiguous')
     }
   }
-  return { all, byCode, byName }
+  return { all, byCode: areaByCode(all), byNumber, byName }
 }
 
 /** The section that a row names: by its code or number, else by its name where only one is called so. */
 export function findSection(
-  { byCode, byName }: Sections,
+  { byCode, byNumber, byName }: Sections,
   { section, sectionName }: { section?: string | undefined; sectionName?: string | undefined },
 ): CodedArea | 'ambiguous' | undefined {
-  if (section !== undefined) return byCode.get(codeKey(section)) ?? byName.get(nameKey(section))
+  if (section !== undefined) {
+    const number = section.trim().replace(/^0+(?=\d)/, '')
+    return byNumber.get(number) ?? byCode(section) ?? byName.get(nameKey(section))
+  }
   return sectionName === undefined ? undefined : byName.get(nameKey(sectionName))
 }

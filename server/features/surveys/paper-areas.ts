@@ -28,14 +28,5 @@ export async function paperAreas(
   return rows
 }
 
-/** A code however it is typed: 'бзд 1/3' is 'БЗД-01-03'. */
-export const codeKey = (code: string): string =>
-  code
-    .toUpperCase()
-    .split(/[\s\-–./]+/)
-    .filter(Boolean)
-    .map((part) => part.replace(/^0+(?=\d)/, ''))
-    .join('-')
-
 export const nameOfArea = ({ names }: PaperArea, lang: Lang): string =>
   names.map((name) => inLang(name, lang)).join(' › ')
