@@ -18,9 +18,15 @@ export const XLSFORM_PROBLEMS = [
   'appearance',
   'default',
   'no_label',
+  'duplicate_name',
+  'shortened',
+  'invalid',
   'reference',
   'too_many',
 ] as const
+
+/** Problems of one form that are listed. */
+export const XLSFORM_PROBLEMS_MAX = 500
 
 /** A form as it would be imported; nothing is saved. */
 export const XlsFormRead = z.object({
@@ -31,6 +37,8 @@ export const XlsFormRead = z.object({
   problems: z.array(
     z.object({ code: z.enum(XLSFORM_PROBLEMS), sheet: z.string(), line: z.int(), name: z.string(), what: z.string() }),
   ),
+  /** Problems that are not listed, because there are too many. */
+  omitted: z.int(),
 })
 export type XlsFormRead = z.infer<typeof XlsFormRead>
 export type XlsFormProblem = XlsFormRead['problems'][number]

@@ -1,3 +1,4 @@
+import { isDay } from '#contract/core/dates.ts'
 import {
   MATRIX_COLUMNS_MAX,
   NUMBER_MAX,
@@ -45,14 +46,15 @@ function withPart(question: Question, part: string): Question | undefined {
     case 'number': {
       const [, sign, text] = NUMBER.exec(part) ?? []
       const value = Number(text)
-      // an open limit is closed by the smallest step that the answer can have
-      const step = sign?.length === 1 ? 10 ** -question.decimals : 0
-      if (!sign || Math.abs(value) > NUMBER_MAX || (step > 0 && question.decimals > 0)) return undefined
-      return sign.startsWith('>') ? { ...question, min: value + step } : { ...question, max: value - step }
+      const isOpen = sign?.length === 1
+      // of whole numbers an open limit is the next one
+      if (!sign || Math.abs(value) >= NUMBER_MAX || (isOpen && question.decimals > 0)) return undefined
+      if (sign.startsWith('>')) return { ...question, min: isOpen ? Math.floor(value) + 1 : value }
+      return { ...question, max: isOpen ? Math.ceil(value) - 1 : value }
     }
     case 'date': {
       const [, sign, day] = DATE.exec(part) ?? []
-      if (!sign || !day) return undefined
+      if (!sign || !day || !isDay(day)) return undefined
       return sign === '>=' ? { ...question, min: day } : { ...question, max: day }
     }
     case 'short_text':

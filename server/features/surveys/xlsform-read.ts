@@ -1,37 +1,39 @@
 import { randomUUID } from 'node:crypto'
+import { check } from '#contract/core/issues.ts'
 import type { Localized } from '#contract/core/text.ts'
 import {
+  CONDITIONS_MAX,
   type Condition,
-  DECIMALS_MAX,
   GROUPS_MAX,
   type Group,
   isAnswered,
-  OPTION_MAX_CHARS,
   OPTIONS_MAX,
-  type Option,
   PIPED,
   placeholder,
   QUESTION_MAX_CHARS,
   QUESTIONS_MAX,
-  type Question,
+  Question,
   questionsOf,
-  SHORT_ANSWER_CHARS,
   type Structure,
-  TEXT_ANSWER_MAX_CHARS,
   TITLE_MAX_CHARS,
-  type XlsFormProblem,
   type XlsFormRead,
 } from '#contract/features/surveys/index.ts'
 import { surveyWords } from '#contract/features/surveys/words.ts'
 import type { NamedSheets } from '../../core/import/read-xlsx.ts'
+import { type Lists, listsOf, optionsIn } from './xlsform-choices.ts'
 import { withConstraint } from './xlsform-constraint.ts'
 import { conditionsOf, Unsupported } from './xlsform-expression.ts'
-import { type Asked, cut, type Known, matrixOf, type OpenGroup, rangeOf, testOf } from './xlsform-parts.ts'
+import { isOther, withOther } from './xlsform-other.ts'
+import { type Asked, cut, isLonger, type Known, matrixOf, type OpenGroup, testsIn } from './xlsform-parts.ts'
+import { FormProblems, type Tell } from './xlsform-problems.ts'
 import { type FormRow, rowsOf } from './xlsform-sheets.ts'
+import { plainQuestion } from './xlsform-types.ts'
 
 /** Types of metadata, which a survey records anyway or not at all. */
 const METADATA =
   /^(start|end|today|deviceid|username|email|phonenumber|simserial|subscriberid|audit|start-geopoint|background-audio)$/
+const CHOICE =
+  /^(select_one|select one|select1|select_multiple|select multiple|rank) (\S+)( or_other| or specify other)?$/
 
 /** The questions of an XLSForm, and everything that is not kept as it is written. */
 export function readXlsForm(sheets: NamedSheets): XlsFormRead {
@@ -41,32 +43,26 @@ export function readXlsForm(sheets: NamedSheets): XlsFormRead {
 }
 
 class Reader {
-  readonly #problems: XlsFormProblem[] = []
-  readonly #lists: ReadonlyMap<string, readonly { name: string; text: Localized }[]>
+  readonly #problems = new FormProblems()
+  readonly #tell: Tell = this.#problems.of('survey')
+  readonly #lists: Lists
   readonly #known = new Map<string, Known>()
   readonly #groups: Group[] = []
   readonly #open: OpenGroup[] = []
+  /** The group that gathers questions outside of any group. */
+  #loose: Group | undefined
+  /** The list of choices that a question offers. */
+  readonly #listOf = new Map<string, string>()
   #skipped = 0
+  #questions = 0
   readonly #title: Localized
 
   constructor(sheets: NamedSheets) {
     const settings = rowsOf(sheets, 'settings')[0]
-    this.#title = cut(settings?.text('form_title') ?? { mn: settings?.get('form_id') ?? '' }, TITLE_MAX_CHARS)
-    const lists = new Map<string, { name: string; text: Localized }[]>()
-    for (const row of rowsOf(sheets, 'choices')) {
-      const list = row.get('list_name') || row.get('list')
-      const name = row.get('name') || row.get('value')
-      if (!list || !name) continue
-      const text = cut(row.text('label') ?? { mn: name }, OPTION_MAX_CHARS)
-      lists.set(list, [...(lists.get(list) ?? []), { name, text }])
-    }
-    this.#lists = lists
+    const title = settings?.text('form_title') ?? { mn: settings?.get('form_id') ?? '' }
+    this.#title = cut(inOneLine(title), TITLE_MAX_CHARS)
+    this.#lists = listsOf(sheets, this.#problems.of('choices'))
     if (!sheets.survey) this.#tell('no_sheet', { line: 1, get: () => '' }, 'survey')
-  }
-
-  #tell(code: XlsFormProblem['code'], row: Pick<FormRow, 'line' | 'get'>, what: string): void {
-    const name = row.get('name') || row.get('type')
-    this.#problems.push({ code, sheet: 'survey', line: row.line, name: name.slice(0, 100), what: what.slice(0, 200) })
   }
 
   add(row: FormRow): void {
@@ -77,6 +73,8 @@ class Reader {
     if (this.#skipped > 0) return
     if (METADATA.test(type)) return this.#tell('metadata', row, type)
     if (type === 'calculate' || type === 'hidden') return this.#tell('calculation', row, type)
+    if (this.#questions >= QUESTIONS_MAX) return this.#problems.tooMany(row, 'questions', QUESTIONS_MAX)
+    if (isOther(row, type, this.#known)) return this.#joinOther(row)
     const made = this.#questionOf(row, type)
     if (made) this.#put(row, made)
   }
@@ -93,12 +91,20 @@ class Reader {
       return
     }
     const conditions = this.#relevantOf(row)
-    const title = this.#piped(row, cut(row.text('label') ?? { mn: '' }, TITLE_MAX_CHARS))
+    const title = this.#text(row, row.text('label') ?? { mn: '' }, TITLE_MAX_CHARS)
     const isTable = row.get('appearance').includes('table-list')
-    if (this.#open.length === 0) this.#groups.push({ id: randomUUID(), title, questions: [] })
+    if (this.#open.length === 0) this.#begin(row, title)
     else if (!isTable) this.#tell('nested_group', row, title.mn)
     const at = this.#groups.at(-1)?.questions.length ?? 0
     this.#open.push({ conditions, ...(isTable ? { table: { row, at } } : {}) })
+  }
+
+  /** Begins a group; beyond the most groups, what follows belongs to the last one. */
+  #begin(row: Pick<FormRow, 'line' | 'get'>, title: Localized): void {
+    const last = this.#groups.at(-1)
+    if (last?.questions.length === 0) this.#groups.pop()
+    if (this.#groups.length >= GROUPS_MAX) return this.#problems.tooMany(row, 'groups', GROUPS_MAX)
+    this.#groups.push({ id: randomUUID(), title, questions: [] })
   }
 
   /** Closes a group; one that is shown as a table becomes a matrix if all its questions offer the same list. */
@@ -108,173 +114,137 @@ class Reader {
     if (!table || !group) return
     const inside = group.questions.slice(table.at)
     const made = matrixOf(inside, (question) => this.#listOf.get(question.id))
-    if (!made) return this.#tell('nested_group', table.row, table.row.text('label')?.mn ?? '')
-    const showIf = [...this.#open.flatMap((open) => open.conditions), ...conditions]
-    const label = table.row.text('label') ?? { mn: table.row.get('name') }
+    const { row } = table
+    if (!made) return this.#tell('nested_group', row, row.text('label')?.mn ?? '')
     const question: Question = {
       ...made,
-      text: cut(this.#piped(table.row, label), QUESTION_MAX_CHARS),
-      ...(showIf.length > 0 ? { showIf } : {}),
+      text: this.#text(row, row.text('label') ?? { mn: row.get('name') }, QUESTION_MAX_CHARS),
+      ...this.#showIf(row, conditions),
     }
     group.questions.splice(table.at, inside.length, question)
-    const ids = new Set(inside.map(({ id }) => id))
-    for (const [name, known] of this.#known) if (ids.has(known.question.id)) this.#known.delete(name)
-    this.#known.set(table.row.get('name'), { question, options: new Map() })
+    this.#questions -= inside.length - 1
+    const places = new Map(inside.map(({ id }, i) => [id, i]))
+    for (const [name, known] of this.#known) {
+      const place = places.get(known.question.id)
+      if (place !== undefined) this.#known.set(name, { question, options: known.options, row: place })
+    }
+    this.#remember(row, { question, options: new Map() })
   }
-
-  /** The list of choices that a question offers. */
-  readonly #listOf = new Map<string, string>()
 
   #put(row: FormRow, { question, options }: Known): void {
-    if (questionsOf(this.#groups).length >= QUESTIONS_MAX) return this.#tell('too_many', row, String(QUESTIONS_MAX))
-    let group = this.#groups.at(-1)
-    if (!group || (this.#open.length === 0 && this.#isClosed())) {
-      if (this.#groups.length >= GROUPS_MAX) return this.#tell('too_many', row, String(GROUPS_MAX))
-      group = { id: randomUUID(), title: FIRST_GROUP, questions: [] }
-      this.#groups.push(group)
-      this.#loose = group
+    const made = { ...question, ...this.#showIf(row, this.#relevantOf(row)) }
+    const checked = check(Question, made)
+    if (!checked.ok) return this.#tell('invalid', row, checked.errors[0]?.path ?? '')
+    if (this.#open.length === 0 && (!this.#loose || this.#groups.at(-1) !== this.#loose)) {
+      this.#begin(row, FIRST_GROUP)
+      this.#loose = this.#groups.at(-1)
     }
-    const showIf = [...this.#open.flatMap(({ conditions }) => conditions), ...this.#relevantOf(row)]
-    const made = { ...question, ...(showIf.length > 0 ? { showIf } : {}) }
-    group.questions.push(made)
-    this.#known.set(row.get('name'), { question: made, options })
-    if (row.get('choice_filter')) this.#tell('choice_filter', row, row.get('choice_filter'))
-    if (row.get('calculation')) this.#tell('calculation', row, row.get('calculation'))
-    if (row.get('default')) this.#tell('default', row, row.get('default'))
+    this.#groups.at(-1)?.questions.push(checked.value)
+    this.#questions++
+    this.#remember(row, { question: checked.value, options })
+    for (const lost of ['choice_filter', 'calculation', 'default'] as const)
+      if (row.get(lost)) this.#tell(lost, row, row.get(lost))
   }
 
-  /** The group that gathers questions outside of any group. */
-  #loose: Group | undefined
-  #isClosed(): boolean {
-    return this.#groups.at(-1) !== this.#loose
+  /** Of questions with the same name, expressions refer to the first. */
+  #remember(row: FormRow, known: Known): void {
+    const name = row.get('name')
+    if (this.#known.has(name)) this.#tell('duplicate_name', row, name)
+    else this.#known.set(name, known)
   }
 
-  #optionsOf(row: FormRow, list: string): { options: Option[]; names: Map<string, string> } | undefined {
-    const found = this.#lists.get(list)
-    if (!found) {
-      this.#tell('unknown_list', row, list)
-      return undefined
-    }
-    if (found.length > OPTIONS_MAX) this.#tell('too_many', row, String(OPTIONS_MAX))
-    const options = found.slice(0, OPTIONS_MAX).map(({ name, text }) => ({ name, option: { id: randomUUID(), text } }))
-    return {
-      options: options.map(({ option }) => option),
-      names: new Map(options.map(({ name, option }) => [name, option.id])),
-    }
+  /** The conditions of the open groups and of the row itself. */
+  #showIf(row: FormRow, conditions: readonly Condition[]): { showIf?: Condition[] } {
+    const showIf = [...this.#open.flatMap((open) => open.conditions), ...conditions]
+    if (showIf.length <= CONDITIONS_MAX) return showIf.length > 0 ? { showIf } : {}
+    this.#tell('relevant', row, row.get('relevant'))
+    return { showIf: showIf.slice(0, CONDITIONS_MAX) }
+  }
+
+  /** Words for «other» that a form asks for in a question of their own. */
+  #joinOther(row: FormRow): void {
+    const name = row.get('name').replace(/_other$/, '')
+    const known = this.#known.get(name)
+    const joined = known && withOther(known)
+    const group = this.#groups.at(-1)
+    const at = group?.questions.findIndex(({ id }) => id === known?.question.id) ?? -1
+    if (!joined || !group || at < 0) return
+    group.questions[at] = joined.question
+    this.#known.set(name, joined)
   }
 
   #questionOf(row: FormRow, type: string): Known | undefined {
     const label = row.text('label')
     if (!label) this.#tell('no_label', row, row.get('name'))
     const help = row.text('hint')
-    const asked = {
+    const asked: Asked = {
       id: randomUUID(),
-      text: cut(this.#piped(row, label ?? { mn: row.get('name') }), QUESTION_MAX_CHARS),
-      ...(help ? { help: cut(this.#piped(row, help), QUESTION_MAX_CHARS) } : {}),
+      text: this.#text(row, label ?? { mn: row.get('name') }, QUESTION_MAX_CHARS),
+      ...(help ? { help: this.#text(row, help, QUESTION_MAX_CHARS) } : {}),
       required: /^(yes|true|true\(\)|1)$/i.test(row.get('required')),
     }
-    const choice =
-      /^(select_one|select one|select1|select_multiple|select multiple|rank) (\S+)( or_other| or specify other)?$/.exec(
-        type,
-      )
-    const plain = (question: Question): Known => {
-      const checked = withConstraint(question, row.get('constraint'))
-      if (!checked.isKept) this.#tell('constraint', row, row.get('constraint'))
-      return { question: checked.question, options: new Map() }
-    }
+    const choice = CHOICE.exec(type)
     if (choice) return this.#choice(row, asked, choice)
-    const changed = (question: Question): Known => {
-      this.#tell('type_changed', row, type)
-      return plain(question)
+    const plain = plainQuestion(row, type, asked)
+    if (!plain) {
+      this.#tell('unknown_type', row, type)
+      return undefined
     }
-    const short = { ...asked, type: 'short_text', maxChars: SHORT_ANSWER_CHARS } as const
-    const appearance = row.get('appearance')
-    switch (type) {
-      case 'text':
-      case 'string':
-        return plain(
-          appearance.includes('multiline') ? { ...asked, type: 'long_text', maxChars: TEXT_ANSWER_MAX_CHARS } : short,
-        )
-      case 'integer':
-      case 'int':
-        return plain({ ...asked, type: 'number', decimals: 0 })
-      case 'decimal':
-        return plain({ ...asked, type: 'number', decimals: DECIMALS_MAX })
-      case 'range':
-        return this.#range(row, asked, plain)
-      case 'date':
-        return plain({ ...asked, type: 'date' })
-      case 'datetime':
-      case 'time':
-      case 'barcode':
-      case 'geotrace':
-      case 'geoshape':
-        if (type.startsWith('geo')) break
-        return changed(short)
-      case 'geopoint':
-        return plain({ ...asked, type: 'location' })
-      case 'image':
-      case 'photo':
-        return plain({ ...asked, type: 'file', accept: 'picture', maxFiles: 1 })
-      case 'file':
-        return plain({ ...asked, type: 'file', accept: 'any', maxFiles: 1 })
-      case 'note':
-        return plain({ ...asked, type: 'info', required: false })
-      case 'acknowledge':
-      case 'trigger':
-        return changed({ ...asked, type: 'yes_no' })
-      default:
-        break
-    }
-    this.#tell('unknown_type', row, type)
-    return undefined
+    if (plain.isChanged) this.#tell('type_changed', row, type === 'range' ? row.get('parameters') || type : type)
+    return this.#limited(row, plain.question, new Map())
+  }
+
+  #limited(row: FormRow, question: Question, options: ReadonlyMap<string, string>): Known {
+    const checked = withConstraint(question, row.get('constraint'))
+    if (!checked.isKept) this.#tell('constraint', row, row.get('constraint'))
+    return { question: checked.question, options }
   }
 
   #choice(row: FormRow, asked: Asked, [, kind = '', , orOther]: RegExpExecArray): Known | undefined {
     // names of lists keep their case
     const list = row.get('type').trim().split(/\s+/)[kind.includes(' ') ? 2 : 1] ?? ''
-    const found = this.#optionsOf(row, list)
-    if (!found) return undefined
-    const { options, names } = found
+    const choices = this.#lists.get(list)
+    if (!choices) {
+      this.#tell('unknown_list', row, list)
+      return undefined
+    }
+    if (choices.length > OPTIONS_MAX) this.#tell('too_many', row, String(OPTIONS_MAX))
+    const { options, names } = optionsIn(choices)
     this.#listOf.set(asked.id, list)
+    const isMultiple = kind.includes('mult')
     const isYesNo = kind !== 'rank' && [...names.keys()].sort().join() === 'no,yes' && !orOther
-    if (isYesNo && !kind.includes('mult'))
-      return {
-        question: { ...asked, type: 'yes_no' },
-        options: new Map([
-          ['yes', 'true'],
-          ['no', 'false'],
-        ]),
-      }
+    if (isYesNo && !isMultiple) {
+      const values = new Map([
+        ['yes', 'true'],
+        ['no', 'false'],
+      ])
+      return { question: { ...asked, type: 'yes_no' }, options: values }
+    }
     const other = orOther !== undefined
     const appearance = row.get('appearance')
+    const small = appearance.includes('columns') ? 'chips' : 'radio'
     const make = (): Question => {
       if (kind === 'rank') return { ...asked, type: 'ranking', options }
-      if (kind.includes('mult')) return { ...asked, type: 'multiple_choice', options, layout: 'radio', other }
-      const layout = /minimal|autocomplete|search/.test(appearance) ? 'dropdown' : 'radio'
+      if (isMultiple) return { ...asked, type: 'multiple_choice', options, layout: small, other }
+      const layout = /minimal|autocomplete|search/.test(appearance) ? 'dropdown' : small
       return { ...asked, type: 'single_choice', options, layout, other }
     }
-    const checked = withConstraint(make(), row.get('constraint'))
-    if (!checked.isKept) this.#tell('constraint', row, row.get('constraint'))
-    return { question: checked.question, options: names }
+    return this.#limited(row, make(), names)
   }
 
-  #range(row: FormRow, asked: Asked, plain: (question: Question) => Known): Known {
-    const { question, isKept } = rangeOf(row, asked)
-    if (!isKept) this.#tell('type_changed', row, row.get('parameters') || 'range')
-    return plain(question)
-  }
-
-  /** Answers inserted into a text: `${name}` of an earlier question. */
-  #piped(row: FormRow, text: Localized): Localized {
+  /** A text with the answers that are inserted into it: `${name}` of an earlier question. */
+  #text(row: FormRow, text: Localized, max: number): Localized {
     const inText = (one: string) =>
       one.replace(/\$\{([^}]+)\}/g, (_, name: string) => {
-        const question = this.#known.get(name.trim())?.question
-        if (question && PIPED.includes(question.type)) return placeholder(question.id)
+        const known = this.#known.get(name.trim())
+        if (known && known.row === undefined && PIPED.includes(known.question.type))
+          return placeholder(known.question.id)
         this.#tell('reference', row, name)
         return '…'
       })
-    return { mn: inText(text.mn), ...(text.en === undefined ? {} : { en: inText(text.en) }) }
+    const piped = { mn: inText(text.mn), ...(text.en === undefined ? {} : { en: inText(text.en) }) }
+    if (isLonger(piped, max)) this.#tell('shortened', row, text.mn)
+    return cut(piped, max)
   }
 
   #relevantOf(row: FormRow): Condition[] {
@@ -282,7 +252,7 @@ class Reader {
     if (!expression) return []
     try {
       return conditionsOf(expression).map((clause) => {
-        const [first, ...or] = clause.map((test) => testOf(test, this.#known.get(test.name)))
+        const [first, ...or] = testsIn(clause, this.#known)
         if (!first) throw new Unsupported(expression)
         return or.length > 0 ? { ...first, or } : first
       })
@@ -298,8 +268,14 @@ class Reader {
       .filter(({ questions }) => questions.length > 0)
       .map((group) => ({ ...group, title: group.title.mn ? group.title : FIRST_GROUP }))
     const questions = questionsOf(structure).filter(isAnswered).length
-    return { title: this.#title, structure, questions, problems: this.#problems }
+    const { all: problems, omitted } = this.#problems
+    return { title: this.#title, structure, questions, problems, omitted }
   }
 }
+
+const inOneLine = ({ mn, en }: Localized): Localized => ({
+  mn: mn.replace(/\s+/g, ' '),
+  ...(en === undefined ? {} : { en: en.replace(/\s+/g, ' ') }),
+})
 
 const FIRST_GROUP: Localized = { mn: surveyWords.mn.firstGroup, en: surveyWords.en.firstGroup }

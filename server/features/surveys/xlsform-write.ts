@@ -13,6 +13,7 @@ import {
 } from '#contract/features/surveys/index.ts'
 import { surveyWords } from '#contract/features/surveys/words.ts'
 import { words } from './export-words.ts'
+import { joined, limit, matrixTest, nameIn, quoted, rangeOf } from './xlsform-strings.ts'
 
 const LABELS = ['label::Mongolian (mn)', 'label::English (en)'] as const
 const SURVEY_HEAD = [
@@ -28,6 +29,10 @@ const SURVEY_HEAD = [
   'parameters',
 ]
 const YES_NO = 'yes_no'
+const APPEARANCE: Partial<Record<QuestionOf<'single_choice'>['layout'], string>> = {
+  dropdown: 'minimal',
+  chips: 'columns-pack',
+}
 
 interface Line {
   type: string
@@ -70,18 +75,6 @@ const cellsOf = ({ type, name, label, hint, required, relevant, constraint, appe
   appearance ?? '',
   parameters ?? '',
 ]
-
-const quoted = (text: string): string => (text.includes("'") ? `"${text.replaceAll('"', '')}"` : `'${text}'`)
-
-const joined = (parts: readonly (string | undefined)[], word: 'and' | 'or'): string | undefined => {
-  const all = parts.filter((part): part is string => Boolean(part))
-  if (all.length < 2) return all[0]
-  return all.map((part) => (/ (?:and|or) /.test(part) && !/^\(.*\)$/.test(part) ? `(${part})` : part)).join(` ${word} `)
-}
-
-/** The place of an option, from 1, is its name in its list. */
-const nameIn = (options: readonly Option[], id: string | undefined): string =>
-  String(options.findIndex((option) => option.id === id) + 1)
 
 class Form {
   readonly lines: Line[] = []
@@ -168,7 +161,11 @@ class Form {
       case 'rating':
         return put({ type: 'range', appearance: 'rating', parameters: `start=1 end=${question.steps} step=1` })
       case 'scale':
-        return put({ type: 'range', parameters: `start=${question.from} end=${question.to} step=1` })
+        return put({
+          type: 'range',
+          hint: withEnds(question, line.hint),
+          parameters: `start=${question.from} end=${question.to} step=1`,
+        })
       case 'number':
         return put({
           type: question.decimals === 0 ? 'integer' : 'decimal',
@@ -201,7 +198,7 @@ class Form {
       ...line,
       type: `${isSingle ? 'select_one' : 'select_multiple'} ${name}`,
       ...(constraint ? { constraint } : {}),
-      ...(question.layout === 'dropdown' ? { appearance: 'minimal' } : {}),
+      ...(APPEARANCE[question.layout] ? { appearance: APPEARANCE[question.layout] } : {}),
     })
     if (!question.other) return
     const label = { mn: words.mn.analysis.otherText, en: words.en.analysis.otherText }
@@ -274,23 +271,12 @@ class Form {
   }
 }
 
-const limit = (sign: '>=' | '<=', count: number | undefined) =>
-  count === undefined ? undefined : `count-selected(.) ${sign} ${count}`
-
-const rangeOf = <T>(min: T | undefined, max: T | undefined, show: (value: T) => string): string =>
-  [min === undefined ? '' : `. >= ${show(min)}`, max === undefined ? '' : `. <= ${show(max)}`]
-    .filter(Boolean)
-    .join(' and ')
-
-function matrixTest(
-  { rows, columns }: QuestionOf<'matrix'> | QuestionOf<'multi_matrix'>,
-  name: string,
-  operator: string,
-  value: string,
-): string {
-  const of = (test: (at: string) => string, word: 'and' | 'or') =>
-    `(${rows.map((_, i) => test(`\${${name}_${i + 1}}`)).join(` ${word} `)})`
-  if (operator === 'answered') return of((at) => `${at} != ''`, 'or')
-  if (operator === 'not_answered') return of((at) => `${at} = ''`, 'and')
-  return of((at) => `selected(${at}, '${nameIn(columns, value)}')`, 'or')
+/** A scale of a form has no words for its ends: the hint says them. */
+function withEnds({ from, to, low, high }: QuestionOf<'scale'>, hint: Localized | undefined): Localized | undefined {
+  const inText = (lang: 'mn' | 'en') => {
+    const ends = [low?.[lang] && `${from}: ${low[lang]}`, high?.[lang] && `${to}: ${high[lang]}`].filter(Boolean)
+    return [hint?.[lang], ends.join(', ')].filter(Boolean).join('. ')
+  }
+  const [mn, en] = [inText('mn'), inText('en')]
+  return mn || en ? { mn, ...(en ? { en } : {}) } : undefined
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { IMPORT_FILE_MAX } from '#contract/core/import.ts'
+import { formatNumber } from '#contract/core/numbers.ts'
 import { surveys, type XlsFormRead } from '#contract/features/surveys/index.ts'
 import { ApiProblem, upload } from '../../core/api.ts'
+import { useLang } from '../../core/text.ts'
 import { type DroppedFile, FileDrop } from '../../ui/FileDrop.tsx'
 import classes from './surveys.module.css'
 import { surveyTexts } from './texts.ts'
@@ -16,6 +18,7 @@ interface Props {
 /** Takes the questions of an XLSForm, and lists what cannot be kept before anything is created. */
 export default function XlsFormImport({ read, onRead }: Props) {
   const t = surveyTexts.useText()
+  const lang = useLang()
   const [sent, setSent] = useState<DroppedFile>()
   const send = async ([file]: File[]) => {
     if (!file) return
@@ -51,16 +54,18 @@ export default function XlsFormImport({ read, onRead }: Props) {
           {read.problems.length > 0 && (
             <>
               <p>
-                <strong>{t('xlsform.problems', { count: read.problems.length })}</strong>
+                <strong>{t('xlsform.problems', { count: read.problems.length + read.omitted })}</strong>
               </p>
               <ul className={classes.problems}>
-                {read.problems.map(({ code, line, name, what }) => (
-                  <li key={`${line} ${code} ${what}`}>
-                    {t('xlsform.line', { line, name })}: {t(`xlsform.problem.${code}`)}
+                {read.problems.map(({ code, sheet, line, name, what }, i) => (
+                  <li key={`${i} ${sheet} ${line} ${code}`}>
+                    {t(sheet === 'choices' ? 'xlsform.choiceLine' : 'xlsform.line', { line, name })}:{' '}
+                    {t(`xlsform.problem.${code}`)}
                     {what && <code> {what}</code>}
                   </li>
                 ))}
               </ul>
+              {read.omitted > 0 && <p>{t('xlsform.omitted', { n: formatNumber(read.omitted, lang) })}</p>}
             </>
           )}
         </div>

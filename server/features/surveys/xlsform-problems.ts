@@ -1,0 +1,41 @@
+import { XLSFORM_PROBLEMS_MAX, type XlsFormProblem } from '#contract/features/surveys/index.ts'
+import type { FormRow, XlsFormSheet } from './xlsform-sheets.ts'
+
+type Row = Pick<FormRow, 'line' | 'get'>
+
+/** Lists a part of a form that is not kept as it is written. */
+export type Tell = (code: XlsFormProblem['code'], row: Row, what: string) => void
+
+const NAME_CHARS = 100
+const WHAT_CHARS = 200
+
+/** What was found while a form was read; of very many the first are listed and the others counted. */
+export class FormProblems {
+  readonly all: XlsFormProblem[] = []
+  omitted = 0
+  readonly #once = new Set<string>()
+
+  of(sheet: XlsFormSheet): Tell {
+    return (code, row, what) => {
+      if (this.all.length >= XLSFORM_PROBLEMS_MAX) {
+        this.omitted++
+        return
+      }
+      const name = row.get('name') || row.get('type')
+      this.all.push({
+        code,
+        sheet,
+        line: row.line,
+        name: name.slice(0, NAME_CHARS),
+        what: what.slice(0, WHAT_CHARS),
+      })
+    }
+  }
+
+  /** Lists that a limit of the whole survey is passed, at the first row beyond it. */
+  tooMany(row: Row, what: 'questions' | 'groups', max: number): void {
+    if (this.#once.has(what)) return
+    this.#once.add(what)
+    this.of('survey')('too_many', row, String(max))
+  }
+}
