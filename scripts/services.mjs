@@ -1,4 +1,4 @@
-// npm run test:services: the tests that need real programs from Debian (proxies, Prometheus, a mail server, PSPP, R). They live in
+// npm run test:services: the tests that need real programs from Debian (proxies, Prometheus, a mail server, PSPP, R, LibreOffice). They live in
 // services/ and are no part of npm test. Ends with one line 'N passed, N failed, N skipped'; says in words what was skipped.
 import fs from 'node:fs'
 import path from 'node:path'
@@ -22,6 +22,9 @@ const PROGRAMS = [
   { program: 'dkimverify', package: 'python3-dkim' },
   { program: 'pspp', package: 'pspp' },
   { program: 'Rscript', package: 'r-base-core' },
+  { program: 'soffice', package: 'libreoffice-calc-nogui' },
+  // the Python module through which a test types into LibreOffice
+  { program: '/usr/lib/python3/dist-packages/uno.py', package: 'python3-uno' },
 ]
 
 script(async () => {

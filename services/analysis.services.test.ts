@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -8,6 +7,7 @@ import type { QuestionResult } from '#contract/features/surveys/index.ts'
 import { app, people, type TestApp } from '../server/testing/app.ts'
 import { readCsv } from '../server/testing/sheets.ts'
 import { okOf, publishSurvey, sent } from '../server/testing/surveys.ts'
+import { all, large, light, road, small, structure } from './support/every-question.ts'
 import { findProgram, makeFolder } from './support/programs.ts'
 
 // The data file of a survey with its SPSS syntax and R script, read by PSPP and R: docs/rules/surveys.md, "For analysis".
@@ -22,37 +22,6 @@ const run = async (program: string, args: string[], env: Record<string, string> 
   )
 const { khorooAdmin, leader } = people
 
-const option = (mn: string) => ({ id: randomUUID(), text: { mn } })
-const asked = (type: string, mn: string, more: object = {}) => ({
-  id: randomUUID(),
-  type,
-  text: { mn },
-  required: false,
-  ...more,
-})
-const [small, large] = [option('Бага'), option('Их, \'маш\' "том"')]
-const [road, light] = [option('Зам'), option('Гэрэл')]
-const [columns, rows] = [
-  [small, large],
-  [road, light],
-]
-const choice = { options: columns, layout: 'radio', other: true }
-const all = {
-  one: asked('single_choice', "Аль нь вэ, 'та'?", choice),
-  several: asked('multiple_choice', 'Юу юу?', choice),
-  yes: asked('yes_no', 'Тийм үү?'),
-  rating: asked('rating', 'Хэр вэ?', { steps: 5 }),
-  scale: asked('scale', 'Хэд вэ?', { from: 0, to: 10 }),
-  amount: asked('number', 'Хэмжээ', { decimals: 2 }),
-  day: asked('date', 'Хэзээ вэ?'),
-  grid: asked('matrix', 'Хүснэгт', { rows, columns }),
-  grids: asked('multi_matrix', 'Олон', { rows, columns }),
-  order: asked('ranking', 'Эрэмбэ', { options: columns }),
-  place: asked('location', 'Хаана вэ?'),
-  short: asked('short_text', 'Нэг үгээр', { maxChars: 100 }),
-  words: asked('long_text', 'Яагаад вэ?', { maxChars: 1000 }),
-  picture: asked('file', 'Зураг', { accept: 'picture', maxFiles: 2 }),
-}
 /** Texts that programs have stumbled over. */
 const TEXTS = ['Нэг,\n "хоёр"', "'ганц' ; хашилт", '=1+1', 'Өөр Ү', '#хэш\tтаб', '  зайтай  ']
 
@@ -86,7 +55,6 @@ let results: QuestionResult[]
 beforeAll(async () => {
   t = await app()
   t.setNow(new Date('2026-02-01T04:00:00Z'))
-  const structure = [{ id: randomUUID(), title: { mn: 'Бүлэг' }, questions: Object.values(all) }]
   const { id } = await publishSurvey(t, khorooAdmin, ['D1K1S1'], { structure })
   t.setNow(new Date('2026-03-10T04:00:00Z'))
   for (let n = 0; n < ANSWERS; n++) {

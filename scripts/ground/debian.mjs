@@ -9,8 +9,9 @@ const APT = ['-o', 'DPkg::Lock::Timeout=300']
 /** Debian keeps servers in sbin, which is not on every user's PATH. */
 const PLACES = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin', '/usr/bin']
 
-/** The path of a program of this machine, or undefined. */
+/** The path of a program of this machine, given by name or path; undefined where it is missing. */
 export function findProgram(name) {
+  if (path.isAbsolute(name)) return fs.existsSync(name) ? name : undefined
   return PLACES.map((folder) => path.join(folder, name)).find((file) => fs.existsSync(file))
 }
 
