@@ -28,6 +28,8 @@ export interface Sheet {
   /** Rows that stay in sight, the head among them. */
   frozen?: number
   checks?: readonly ColumnCheck[]
+  /** Columns, counted from 0, in which a spreadsheet keeps what is typed as text: '3/5' is no day there, and '007' no number. */
+  textColumns?: readonly number[]
   /** Small tables on further sheets of a workbook. */
   more?: readonly { name: string; headers: readonly string[]; rows: readonly (readonly string[])[] }[]
 }

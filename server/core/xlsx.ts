@@ -17,7 +17,7 @@ const DAY_ZERO = '1899-12-30'
 const CLOCK_ZERO = startOfDayInUlaanbaatar(DAY_ZERO).getTime()
 
 /** Places in the list of cell formats below. */
-const STYLE = { plain: 0, head: 1, date: 2, datetime: 3, shownAsText: 4 }
+const STYLE = { plain: 0, head: 1, date: 2, datetime: 3, shownAsText: 4, keptAsText: 5 }
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
@@ -31,7 +31,7 @@ const STYLES = `${XML}<styleSheet ${MAIN}>
 <fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
 <borders count="1"><border/></borders>
 <cellStyleXfs count="1"><xf/></cellStyleXfs>
-<cellXfs count="5"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="49" quotePrefix="1" applyNumberFormat="1"/></cellXfs>
+<cellXfs count="6"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="49" quotePrefix="1" applyNumberFormat="1"/><xf numFmtId="49" applyNumberFormat="1"/></cellXfs>
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>
 </styleSheet>`
 
@@ -70,6 +70,7 @@ export async function* xlsx({
   more = [],
   frozen = 1,
   checks = [],
+  textColumns = [],
 }: Sheet): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {
@@ -95,7 +96,7 @@ export async function* xlsx({
     sheets++
     row = 1
     entry = begin(`xl/worksheets/sheet${sheets}.xml`)
-    entry.push(sheetStart(headers, frozen) + rowXml(head, letters, 1, STYLE.head))
+    entry.push(sheetStart(headers, frozen, textColumns) + rowXml(head, letters, 1, STYLE.head))
   }
   const end = `</sheetData>${checksXml(checks, frozen + 1)}</worksheet>`
   open()
@@ -107,7 +108,7 @@ export async function* xlsx({
         text = ''
         open()
       }
-      text += rowXml(cells, letters, ++row)
+      text += rowXml(cells, letters, ++row, undefined, textColumns)
       if (text.length < CHUNK_CHARS) continue
       entry?.push(text)
       text = ''
@@ -129,8 +130,17 @@ function tableXml({ headers, rows }: NonNullable<Sheet['more']>[number]): string
   return `${sheetStart(headers)}${rowXml(cells(headers), letters, 1, STYLE.head)}${lines.join('')}</sheetData></worksheet>`
 }
 
-const sheetStart = (headers: readonly string[], frozen = 1) =>
-  `${XML}<worksheet ${MAIN}><sheetViews><sheetView workbookViewId="0"><pane ySplit="${frozen}" topLeftCell="A${frozen + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${headers.length}" width="24" customWidth="1"/></cols><sheetData>`
+const sheetStart = (headers: readonly string[], frozen = 1, textColumns: readonly number[] = []) =>
+  `${XML}<worksheet ${MAIN}><sheetViews><sheetView workbookViewId="0"><pane ySplit="${frozen}" topLeftCell="A${frozen + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columnsXml(headers.length, textColumns)}</cols><sheetData>`
+
+function columnsXml(count: number, textColumns: readonly number[]): string {
+  const column = (from: number, to: number, style = '') =>
+    `<col min="${from}" max="${to}" width="24"${style} customWidth="1"/>`
+  if (textColumns.length === 0) return column(1, count)
+  return Array.from({ length: count }, (_, i) =>
+    column(i + 1, i + 1, textColumns.includes(i) ? ` style="${STYLE.keptAsText}"` : ''),
+  ).join('')
+}
 
 /** The checks of the cells from a row on. Source: ECMA-376, part 1, 18.3.1.32. */
 function checksXml(checks: readonly ColumnCheck[], from: number): string {
@@ -158,9 +168,17 @@ function checkOf(accepts: ColumnCheck['accepts']): { type: string; formulas: str
   }
 }
 
-function rowXml(cells: readonly Cell[], letters: readonly string[], row: number, style?: number): string {
+function rowXml(
+  cells: readonly Cell[],
+  letters: readonly string[],
+  row: number,
+  style?: number,
+  textColumns: readonly number[] = [],
+): string {
   let inner = ''
-  for (const [i, cell] of cells.entries()) if (cell) inner += cellXml(cell, `${letters[i]}${row}`, style)
+  for (const [i, cell] of cells.entries()) {
+    if (cell) inner += cellXml(cell, `${letters[i]}${row}`, textColumns.includes(i) ? STYLE.keptAsText : style)
+  }
   return `<row r="${row}">${inner}</row>`
 }
 

@@ -21,6 +21,8 @@ export interface Found {
   rows: { line: number; kept: KeptRow }[]
 }
 
+/** What a spreadsheet shows for a formula without a value. Source: ECMA-376, part 1, 18.17.3. */
+const CELL_ERROR = /^#(?:DIV\/0!|N\/A|NAME\?|NULL!|NUM!|REF!|VALUE!)$/
 /** Characters of a cell that are shown to its person. */
 const SHOWN_MAX = 2_000
 /** Characters of all the cells: one long shared string may be referred to by every cell. */
@@ -74,6 +76,7 @@ const isExample = ({ words }: ImportShape, row: RawRow): boolean => {
 function keptRow(shape: ImportShape, head: Head, row: RawRow): KeptRow {
   const cells: Record<string, string> = {}
   const input: Record<string, unknown> = {}
+  const problems: KeptRow['problems'] = []
   for (const { field, kind, derived } of shape.columns) {
     if (derived) continue
     const place = head.places.get(field)
@@ -82,9 +85,12 @@ function keptRow(shape: ImportShape, head: Head, row: RawRow): KeptRow {
     const text = kind === 'day' ? dayText(cell) : textOf(cell)
     if (text === '') continue
     cells[field] = text.slice(0, SHOWN_MAX)
+    if (CELL_ERROR.test(text)) {
+      problems.push({ path: field, code: 'cell_error' })
+      continue
+    }
     input[field] = kind === 'number' ? (numberIn(cell) ?? text) : text
   }
-  const problems: KeptRow['problems'] = []
   if (shape.border && row.border) {
     cells[shape.border] = row.border.shown
     if (row.border.problem) problems.push({ path: shape.border, ...row.border.problem })

@@ -1,7 +1,7 @@
 import { DAYS_BEFORE_1904, type RawCell, type RawRow, textOf } from './cells.ts'
 import type { ImportLimits } from './limits.ts'
 import { ImportProblem } from './problem.ts'
-import { openArchive } from './unzip.ts'
+import { type Archive, openArchive } from './unzip.ts'
 import { readXml, type Token } from './xml.ts'
 
 /** Whether a built-in number format shows a day. Source: ECMA-376, part 1, 18.8.30. */
@@ -108,13 +108,18 @@ function columnOf(at: string): number | undefined {
   return column - 1
 }
 
+/** The main part of a workbook. LibreOffice's own format is named, as its users can save their file as XLSX. */
+function workbookOf(archive: Archive): AsyncGenerator<Uint8Array> {
+  const workbook = archive.open('xl/workbook.xml')
+  if (workbook) return workbook
+  throw new ImportProblem(archive.open('META-INF/manifest.xml') ? 'import_opendocument' : 'damaged_file')
+}
+
 /** The rows of the first visible sheet of an XLSX file. A formula has the value that was stored with it. */
 export async function* readXlsxRows(file: Uint8Array, limits: ImportLimits): AsyncGenerator<RawRow> {
   const archive = await openArchive(file, limits)
   const part = (name: string) => readXml(archive.open(name), limits)
-  const workbook = archive.open('xl/workbook.xml')
-  if (!workbook) throw new ImportProblem('damaged_file')
-  const { sheetId, from1904 } = await readBook(readXml(workbook, limits))
+  const { sheetId, from1904 } = await readBook(readXml(workbookOf(archive), limits))
   const path = await targetOf(part('xl/_rels/workbook.xml.rels'), sheetId)
   const sheet = archive.open(path)
   if (!sheet) throw new ImportProblem('damaged_file')
@@ -142,9 +147,7 @@ export async function readNamedSheets(
 ): Promise<NamedSheets> {
   const archive = await openArchive(file, limits)
   const part = (name: string) => readXml(archive.open(name), limits)
-  const workbook = archive.open('xl/workbook.xml')
-  if (!workbook) throw new ImportProblem('damaged_file')
-  const { named, from1904 } = await readBook(readXml(workbook, limits))
+  const { named, from1904 } = await readBook(readXml(workbookOf(archive), limits))
   const texts = await sharedStrings(part('xl/sharedStrings.xml'), limits)
   const dates = await dateFormats(part('xl/styles.xml'))
   const sheets: NamedSheets = {}
@@ -245,5 +248,5 @@ function valueOf({ type, style, text }: SheetCell, around: Around): RawCell {
     const isDate = around.dates[style] ?? false
     return { number: isDate && around.from1904 ? number + DAYS_BEFORE_1904 : number, isDate }
   }
-  return type === 'e' ? undefined : { text: plain }
+  return { text: plain }
 }

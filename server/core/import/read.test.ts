@@ -116,7 +116,7 @@ describe('XLSX', () => {
     expect(rows.map(({ line }) => line)).toEqual([3, 5, 6])
     expect(textsOf(rows)).toEqual([
       ['Бат', '', 'Өлзий', 'Бат1'],
-      ['2025-12-09', '2025-12-09', '46000', '99112233', '', '1'],
+      ['2025-12-09', '2025-12-09', '46000', '99112233', '#REF!', '1'],
       ['x', '', '2'],
     ])
   })
@@ -146,6 +146,15 @@ describe('XLSX', () => {
   ])('a file %s is refused as damaged', async (_what, spoil) => {
     await expect(xlsxRows(spoil(book('<row r="1"/>')))).rejects.toThrow('damaged_file')
   })
+})
+
+test('a file of LibreOffice that is no workbook of Excel is refused with advice', async () => {
+  const file = zipSync({
+    mimetype: strToU8('x'),
+    'META-INF/manifest.xml': strToU8('<a/>'),
+    'content.xml': strToU8('<a/>'),
+  })
+  await expect(xlsxRows(file)).rejects.toThrow('import_opendocument')
 })
 
 describe('cells', () => {
