@@ -5,6 +5,8 @@ import { ById, oneOf } from '../../core/page.ts'
 export const PAPER_ROWS_MAX = 1_000
 /** Columns of one file: every choice and matrix row has one. */
 export const PAPER_COLUMNS_MAX = 2_000
+/** Problems of one file that are listed. */
+export const PAPER_PROBLEMS_SHOWN = 1_000
 /** Characters of the number by which a sheet of paper is identified. */
 export const PAPER_NUMBER_MAX_CHARS = 40
 
@@ -26,8 +28,12 @@ export const PaperRead = z.object({
   good: z.int(),
   /** Answers that an earlier import has saved: they are skipped. */
   known: z.int(),
+  /** Rows that cannot be saved. */
+  wrongRows: z.int(),
   wrong: z.array(PaperLine),
-  /** Heads in the file that mean nothing here. */
+  /** Problems that are not listed, because there are too many. */
+  omitted: z.int(),
+  /** Heads in the file that mean nothing here, the first 20. */
   ignored: z.array(z.string()),
 })
 export type PaperRead = z.infer<typeof PaperRead>

@@ -61,12 +61,14 @@ export const en: Same<typeof mn> = {
       area: 'Area code',
       date: 'Date on the paper',
       person: 'Phone or register',
+      survey: 'Survey code',
     },
     about: {
       number: 'number of the paper. Copy it to the sheet, or write the number of the sheet here',
       area: 'Code of the khoroo or section (see the sheet of areas)',
       date: 'Date on the paper',
       person: 'Phone or register number. Optional: keeps one person from answering twice',
+      survey: 'Code of the survey. Leave it as it is',
     },
   },
   coverage: {
@@ -83,6 +85,7 @@ export const en: Same<typeof mn> = {
     sections: 'Sections asked',
     onTime: 'Sections covered on time, %',
     lastAnswerAt: 'Last answer',
+    unconfirmed: 'From homes that are not confirmed',
   },
   list: {
     file: 'Surveys',

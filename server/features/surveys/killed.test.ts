@@ -108,3 +108,55 @@ test('what was acknowledged before kill -9 is there after the start, and nothing
   const { answers } = okOf(await t.as(cityAdmin).get(`/v1/surveys/${survey.id}/result`))
   expect([whole.collected, answers]).toEqual([sent.size, sent.size])
 })
+
+/** The row at which an import stops until the test lets it go on. */
+const STOP = 42
+
+test('an import of paper answers that is killed in the middle is completed by sending the file again', async () => {
+  t.setNow(new Date('2026-03-10T04:00:00Z'))
+  const amount = { id: randomUUID(), type: 'number', text: { mn: 'Хэд вэ?' }, required: true, decimals: 0 }
+  const structure = [{ id: randomUUID(), title: { mn: 'Бүлэг' }, questions: [amount] }]
+  const { id } = await publishSurvey(t, cityAdmin, ['C'], { structure, channels: ['paper'] })
+  const ROWS = 450
+  const lines = Array.from({ length: ROWS }, (_, i) => `P-${i},2026-03-05,${i === 320 ? STOP : 1000 + i}`)
+  const file = `number,date,q1\n${lines.join('\n')}\n`
+  // the batch with this row waits for the lock that the test has
+  await t.core.pool.query(`create function wait_at_stop() returns trigger language plpgsql as $$
+    begin if new.answers ->> '${amount.id}' = '${STOP}' then perform pg_advisory_xact_lock_shared(4242); end if; return new; end $$`)
+  await t.core.pool.query(
+    'create trigger wait_at_stop before insert on survey_answers for each row execute function wait_at_stop()',
+  )
+  const holder = await t.core.pool.connect()
+  onTestFinished(() => holder.release())
+  await holder.query('select pg_advisory_lock(4242)')
+  const { child, url } = await taker()
+  const body = new FormData()
+  body.append('file', new Blob([file]), 'paper.csv')
+  const importing = fetch(`${url}/v1/surveys/${id}/paper`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await t.tokenOf(leader)}` },
+    body,
+  }).catch(() => undefined)
+  const stored = async () =>
+    (await t.core.pool.query<{ n: number }>('select count(*)::int as n from survey_answers where survey_id = $1', [id]))
+      .rows[0]?.n ?? 0
+  const isWaiting = async () =>
+    (await t.core.pool.query(`select from pg_locks where locktype = 'advisory' and not granted`)).rowCount === 1
+  await vi.waitUntil(async () => (await isWaiting()) && (await stored()) >= 300, { timeout: 120_000, interval: 5 })
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  expect(await importing).toBeUndefined()
+  await holder.query('select pg_advisory_unlock(4242)')
+  await vi.waitUntil(async () => !(await isWaiting()), { timeout: 60_000, interval: 5 })
+  await t.core.pool.query('drop trigger wait_at_stop on survey_answers')
+  const before = await stored()
+  expect(before).toBeLessThan(ROWS)
+
+  const send = () =>
+    t.as(leader).upload(`/v1/surveys/${id}/paper`, { name: 'paper.csv', type: 'text/csv', content: Buffer.from(file) })
+  expect(okOf(await send(), 201)).toMatchObject({ good: ROWS - before, known: before, wrong: [] })
+
+  expect(okOf(await send(), 201)).toMatchObject({ good: 0, known: ROWS, wrong: [] })
+  const { answers } = okOf(await t.as(cityAdmin).get(`/v1/surveys/${id}/result`))
+  expect([await stored(), answers]).toEqual([ROWS, ROWS])
+})

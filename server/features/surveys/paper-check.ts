@@ -9,13 +9,15 @@ import {
   type Structure,
   type Values,
 } from '#contract/features/surveys/index.ts'
+import { areaByCode } from '../../core/area-codes.ts'
 import { IMPORT_LIMITS } from '../../core/import/limits.ts'
 import { ImportProblem } from '../../core/import/problem.ts'
 import { readApart } from '../../core/import/read-apart.ts'
 import { receive } from '../../core/import.ts'
 import { numberOf } from './answer.ts'
-import { codeKey, paperAreas } from './paper-areas.ts'
+import { type PaperArea, paperAreas } from './paper-areas.ts'
 import { type PaperQuestion, paperShape } from './paper-columns.ts'
+import { MARK, paperMark } from './paper-mark.ts'
 import { type CellProblem, type Cells, columnOfPart, typedAnswer } from './paper-values.ts'
 import { personKey, type SurveyCall } from './show.ts'
 import type { SurveyRecord } from './tables.ts'
@@ -30,6 +32,8 @@ interface TypedRow {
   cells: Cells
   /** The same as people read it. */
   shown: Readonly<Record<string, string>>
+  /** Cells that hold no value. */
+  problems: readonly CellProblem[]
 }
 
 /** A row that was checked. What is only right of a good one is empty in a wrong one. */
@@ -56,7 +60,12 @@ export async function typedRows(call: Reading) {
         const { head, rows } = await readApart(paperShape(questions, call.lang), content, LIMITS)
         return {
           ignored: head.ignored,
-          rows: rows.map(({ line, kept }) => ({ line, cells: kept.input, shown: kept.cells })),
+          rows: rows.map(({ line, kept }) => ({
+            line,
+            cells: kept.input,
+            shown: kept.cells,
+            problems: kept.problems,
+          })),
         }
       } catch (error) {
         if (error instanceof ImportProblem) throw fieldProblem('file', error.code, error.params)
@@ -80,9 +89,12 @@ export async function checkPaper(
   { rows }: { rows: readonly TypedRow[] },
 ): Promise<PaperRow[]> {
   const areas = await paperAreas(call, survey.id)
-  const places = new Map(areas.map(({ code, id }) => [codeKey(code), id]))
+  const places = areaByCode(areas)
   const structure = withoutFiles(survey.structure)
+  const mark = paperMark(survey)
   const checked = rows.map((row) => checkRow(call, { ...survey, structure }, questions, places, row))
+  for (const row of checked)
+    if ((row.shown[MARK] ?? mark) !== mark) row.problems = [{ path: MARK, code: 'paper_other' }]
   refuseTwice(checked)
   await compareWithSaved(call, survey, checked)
   return checked.map((row) => (row.problems.length > 0 ? { ...row, state: 'wrong' } : row))
@@ -99,15 +111,15 @@ function checkRow(
   call: Reading,
   survey: SurveyRecord,
   questions: readonly PaperQuestion[],
-  places: ReadonlyMap<string, string>,
-  { line, cells, shown }: TypedRow,
+  places: Places,
+  { line, cells, shown, problems: broken }: TypedRow,
 ): PaperRow {
   const number = shown.number ?? ''
-  const problems: CellProblem[] = []
+  const problems: CellProblem[] = [...broken]
   if (number === '') problems.push({ path: 'number', code: 'required' })
   else if (number.length > PAPER_NUMBER_MAX_CHARS)
     problems.push({ path: 'number', code: 'too_long', params: { max: PAPER_NUMBER_MAX_CHARS, count: number.length } })
-  const { values, problems: ofAnswers } = answersIn(survey.structure, questions, cells)
+  const { values, problems: ofAnswers } = answersIn(survey.structure, questions, cells, broken)
   return {
     line,
     shown,
@@ -122,17 +134,16 @@ function checkRow(
   }
 }
 
-function areaOf(
-  { actor }: Reading,
-  places: ReadonlyMap<string, string>,
-  code: string | undefined,
-  problems: CellProblem[],
-): string {
-  // a leader's papers are of the own section
+type Places = ReturnType<typeof areaByCode<PaperArea>>
+
+function areaOf({ actor }: Reading, places: Places, code: string | undefined, problems: CellProblem[]): string {
+  // a leader's papers come from the leader's section
   if (code === undefined && actor?.role === 'SECTION_LEADER' && actor.areaId) return actor.areaId
-  const found = code === undefined ? undefined : places.get(codeKey(code))
-  if (!found) problems.push({ path: 'area', code: code === undefined ? 'required' : 'paper_area' })
-  return found ?? ''
+  const found = code === undefined ? undefined : places(code)
+  if (found && found !== 'ambiguous') return found.id
+  const problem = code === undefined ? 'required' : found ? 'area_ambiguous' : 'paper_area'
+  problems.push({ path: 'area', code: problem })
+  return ''
 }
 
 /** The day on the paper: within the survey, and not in the future. */
@@ -161,14 +172,20 @@ function whoOf(number: string, person: string | undefined, problems: CellProblem
   }
 }
 
-function answersIn(structure: Structure, questions: readonly PaperQuestion[], cells: Cells) {
+function answersIn(
+  structure: Structure,
+  questions: readonly PaperQuestion[],
+  cells: Cells,
+  broken: readonly CellProblem[],
+) {
   const raw: Record<string, unknown> = {}
   const problems: CellProblem[] = []
   const isWrong = new Set<string>()
   for (const one of questions) {
     const typed = typedAnswer(one, cells)
     if (typed.value !== undefined) raw[one.question.id] = typed.value
-    if (typed.problems.length > 0) isWrong.add(one.question.id)
+    if (typed.problems.length > 0 || broken.some(({ path }) => one.columns.some(({ name }) => name === path)))
+      isWrong.add(one.question.id)
     problems.push(...typed.problems)
   }
   const checked = checkAnswers(structure, raw)
@@ -198,7 +215,11 @@ function refuseTwice(rows: readonly PaperRow[]): void {
 }
 
 /** Rows that were saved before are known, unless they say something else now; people who have answered are refused. */
-async function compareWithSaved({ db }: Reading, survey: SurveyRecord, rows: readonly PaperRow[]): Promise<void> {
+export async function compareWithSaved(
+  { db }: Reading,
+  survey: SurveyRecord,
+  rows: readonly PaperRow[],
+): Promise<void> {
   // people first: somebody else may save the same file at this moment, and answers are stored together with their people
   const table = survey.anonymous ? 'survey_people' : 'survey_answers'
   const { rows: people } = await db.query<{ person_key: string }>(

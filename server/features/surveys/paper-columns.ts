@@ -4,10 +4,13 @@ import type { ImportShape } from '../../core/import/find-rows.ts'
 import type { ImportColumn, ImportWords } from '../../core/import/kind.ts'
 import type { ColumnCheck } from '../../core/sheet.ts'
 import { words } from './export-words.ts'
+import { MARK } from './paper-mark.ts'
 import { variablesOfQuestion } from './variables.ts'
 
 /** What is written on a sheet of paper besides the answers. */
 export const ABOUT_PAPER = ['number', 'area', 'date', 'person'] as const
+/** Columns that are not answers: the last one is filled in by the workbook. */
+const NOT_ANSWERS = [...ABOUT_PAPER, MARK] as const
 
 /** One column of the file into which paper answers are typed. */
 export interface PaperColumn {
@@ -83,13 +86,14 @@ export function paperShape(questions: readonly PaperQuestion[], lang: Lang): Imp
       { field: 'date', kind: 'day', needed: true },
       { field: 'person', kind: 'text' },
       ...columns.map(({ name, kind }): ImportColumn => ({ field: name, kind })),
+      { field: MARK, kind: 'text', given: true },
     ],
   }
 }
 
 /** The label of a column, for people. */
 export const labelOf = (questions: readonly PaperQuestion[], column: string, lang: Lang): string => {
-  const about = ABOUT_PAPER.find((one) => one === column)
+  const about = NOT_ANSWERS.find((one) => one === column)
   if (about) return words[lang].paper.column[about]
   const found = questions.find((one) => one.columns.some(({ name }) => name === column))
   return found?.columns.find(({ name }) => name === column)?.label ?? inLang({ mn: column }, lang)

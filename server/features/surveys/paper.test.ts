@@ -325,6 +325,7 @@ describe('the workbook', () => {
       'q2_3',
       'q3',
       'q4',
+      'survey',
     ])
     expect(values(0, 1)[4]).toBe('Аль нь вэ?')
     expect(values(2, 1)[0]).toBe('D1K1')

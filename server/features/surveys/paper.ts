@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { addDays } from '#contract/core/dates.ts'
 import { fieldProblem, Problem } from '#contract/core/problem.ts'
 import { message } from '#contract/core/texts.ts'
-import { PAPER_COLUMNS_MAX, type PaperRead, phaseOf } from '#contract/features/surveys/index.ts'
+import { PAPER_COLUMNS_MAX, PAPER_PROBLEMS_SHOWN, type PaperRead, phaseOf } from '#contract/features/surveys/index.ts'
 import { EXPORT_TYPES } from '../../core/export.ts'
 import type { Download } from '../../core/serve.ts'
 import type { Cell, ColumnCheck } from '../../core/sheet.ts'
@@ -13,21 +13,29 @@ import { refuseClosed } from './come.ts'
 import { words } from './export-words.ts'
 import { storeTogether } from './intake.ts'
 import { nameOfArea, paperAreas } from './paper-areas.ts'
-import { checkPaper, type PaperRow, typedRows } from './paper-check.ts'
+import { checkPaper, compareWithSaved, type PaperRow, typedRows } from './paper-check.ts'
 import { ABOUT_PAPER, labelOf, paperQuestions } from './paper-columns.ts'
+import { MARK, paperMark } from './paper-mark.ts'
+import type { CellProblem } from './paper-values.ts'
 import type { SurveyCall } from './show.ts'
 import { signalsOf } from './signals.ts'
 import { countSoon } from './soon.ts'
-import type { ReadyAnswer } from './store.ts'
+import type { ReadyAnswer, Stored } from './store.ts'
 import type { SurveyRecord } from './tables.ts'
 
 type Reading = SurveyCall<'readPaper'> | SurveyCall<'savePaper'>
 
 /** Rows of the template that have a number to begin with. Further ones may be added. */
 const ROWS = 200
+/** Heads that are named as unknown, and characters of a refused cell that are shown. */
+const IGNORED_SHOWN = 20
+const TEXT_SHOWN = 200
 /** Without look-alikes: the number is copied to the paper by hand. */
 const LETTERS = 'ACDEFGHJKLMNPQRTUVWXY34679'
 const BATCH_CHARS = 5
+
+/** Columns before the answers that hold text: the number, the code of the area, the phone or register number. */
+const ABOUT_TEXTS = ABOUT_PAPER.flatMap((name, i) => (name === 'date' ? [] : i))
 
 const text = (value: string): Cell => (value === '' ? null : { kind: 'text', value })
 
@@ -52,19 +60,29 @@ export async function paperTemplate(call: SurveyCall<'paperTemplate'>): Promise<
     throw new Problem('wrong_state', { params: { state: phase, action: 'paper', allowedActions: [] } })
   const questions = paperQuestions(survey.structure, lang)
   const columns = questions.flatMap((one) => one.columns)
-  if (columns.length + ABOUT_PAPER.length > PAPER_COLUMNS_MAX)
-    throw fieldProblem('structure', 'too_many_items', { max: PAPER_COLUMNS_MAX - ABOUT_PAPER.length })
+  const last = ABOUT_PAPER.length + columns.length
+  if (last >= PAPER_COLUMNS_MAX)
+    throw fieldProblem('structure', 'too_many_items', { max: PAPER_COLUMNS_MAX - ABOUT_PAPER.length - 1 })
   const areas = await paperAreas(call, survey.id)
   const { paper } = words[lang]
   const batch = [...randomBytes(BATCH_CHARS)].map((byte) => LETTERS[byte % LETTERS.length]).join('')
   const isLeader = actor?.role === 'SECTION_LEADER'
   const own = isLeader && areas.length === 1 ? text(areas[0]?.code ?? '') : null
-  const meanings = [...ABOUT_PAPER.map((name) => paper.about[name]), ...columns.map(({ label }) => label)].map(
-    (value, i) => text(i === 0 ? `${paper.meaning}: ${value}` : value),
-  )
+  const meanings = [
+    ...ABOUT_PAPER.map((name) => paper.about[name]),
+    ...columns.map(({ label }) => label),
+    paper.about[MARK],
+  ].map((value, i) => text(i === 0 ? `${paper.meaning}: ${value}` : value))
+  const mark = text(paperMark(survey))
+  const blank = Array.from({ length: last - 2 }, (): Cell => null)
   async function* portions() {
     yield [meanings]
-    yield Array.from({ length: ROWS }, (_, i): Cell[] => [text(`${batch}-${String(i + 1).padStart(3, '0')}`), own])
+    yield Array.from({ length: ROWS }, (_, i): Cell[] => [
+      text(`${batch}-${String(i + 1).padStart(3, '0')}`),
+      own,
+      ...blank,
+      mark,
+    ])
   }
   const checks: ColumnCheck[] = columns.flatMap(({ accepts }, i) =>
     accepts ? [{ column: ABOUT_PAPER.length + i, accepts }] : [],
@@ -72,9 +90,14 @@ export async function paperTemplate(call: SurveyCall<'paperTemplate'>): Promise<
   const { start_date: from } = survey
   const sheet = {
     name: paper.sheet,
-    headers: [...ABOUT_PAPER, ...columns.map(({ name }) => name)],
+    headers: [...ABOUT_PAPER, ...columns.map(({ name }) => name), MARK],
     portions: portions(),
     frozen: 2,
+    textColumns: [
+      ...ABOUT_TEXTS,
+      ...columns.flatMap(({ kind }, i) => (kind === 'text' ? ABOUT_PAPER.length + i : [])),
+      last,
+    ],
     checks: [
       ...(areas.length > 0
         ? [{ column: 1, accepts: { kind: 'sheet' as const, name: paper.areas, rows: areas.length } }]
@@ -116,15 +139,9 @@ export async function savePaper(call: SurveyCall<'savePaper'>): Promise<PaperRea
   const ready = fresh.map((row) => answerOf(call, survey, row))
   // the batches have connections of their own; who waits for them must not hold one
   await call.tx.keepSoFar()
-  const stored = await Promise.all(ready.map((answer) => storeTogether(call.core, answer)))
+  const stored = await Promise.allSettled(ready.map((answer) => storeTogether(call.core, answer)))
   call.after(() => countSoon(call.core, survey.id))
-  for (const [i, outcome] of stored.entries()) {
-    const row = fresh[i]
-    if (outcome instanceof Problem) throw outcome
-    // the survey has changed meanwhile; what was stored stays, and is skipped when the file is sent again
-    if (outcome === 'stale') throw new Problem('unavailable', { retryAfter: 1 })
-    if (outcome === 'known' && row) row.state = 'known'
-  }
+  await settle(call, survey, fresh, stored)
   call.note({
     action: 'surveys.import_paper',
     table_name: 'surveys',
@@ -133,6 +150,29 @@ export async function savePaper(call: SurveyCall<'savePaper'>): Promise<PaperRea
     details: { rows: fresh.filter(({ state }) => state === 'good').length },
   })
   return show(call, found, rows)
+}
+
+/**
+ * Marks what was not stored. Rows are stored in batches, so that some may be in while others are not: each says what became of it, and
+ * the file can be sent again. @throws the reason when no row was stored.
+ */
+async function settle(
+  call: SurveyCall<'savePaper'>,
+  survey: SurveyRecord,
+  rows: readonly PaperRow[],
+  outcomes: readonly PromiseSettledResult<Stored>[],
+): Promise<void> {
+  const failed = outcomes.find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected' && outcomes.every(({ status }) => status === 'rejected')) throw failed.reason
+  const isStored = (i: number) => outcomes[i]?.status === 'fulfilled' && outcomes[i].value === 'stored'
+  const left = rows.filter((_, i) => !isStored(i))
+  // somebody else may have saved the same number or person at this moment, with other answers
+  await compareWithSaved(call, survey, left)
+  for (const row of left) {
+    if (row.state === 'good' && row.problems.length === 0)
+      row.problems.push({ path: 'number', code: 'paper_not_saved' })
+    if (row.problems.length > 0) row.state = 'wrong'
+  }
 }
 
 async function checked(call: Reading) {
@@ -154,21 +194,29 @@ function show(
     rows: rows.length,
     good: count('good'),
     known: count('known'),
-    ignored,
-    wrong: rows
-      .filter(({ state }) => state === 'wrong')
-      .map(({ line, number, problems, shown }) => ({
-        line,
-        number,
-        problems: problems.map(({ path, code, params }) => ({
-          column: path,
-          label: labelOf(questions, path, lang),
-          text: shown[path] ?? '',
-          code,
-          message: message(lang, `field.${code}`, params),
-        })),
-      })),
+    ignored: ignored.slice(0, IGNORED_SHOWN),
+    ...problemsShown(rows, (row, { path, code, params }) => ({
+      column: path,
+      label: labelOf(questions, path, lang),
+      text: (row.shown[path] ?? '').slice(0, TEXT_SHOWN),
+      code,
+      message: message(lang, `field.${code}`, params),
+    })),
   }
+}
+
+/** The problems of the rows, as far as somebody could read them. */
+function problemsShown<P>(rows: readonly PaperRow[], show: (row: PaperRow, problem: CellProblem) => P) {
+  let left = PAPER_PROBLEMS_SHOWN
+  let omitted = 0
+  const wrong = rows.flatMap((row) => {
+    const shown = row.problems.slice(0, left)
+    left -= shown.length
+    omitted += row.problems.length - shown.length
+    const problems = shown.map((problem) => show(row, problem))
+    return problems.length > 0 ? [{ line: row.line, number: row.number, problems }] : []
+  })
+  return { wrong, wrongRows: rows.filter(({ state }) => state === 'wrong').length, omitted }
 }
 
 /** A checked row as an answer; who typed it in is kept as who entered it. */

@@ -4,7 +4,7 @@ import { useParams } from 'react-router'
 import { IMPORT_FILE_MAX } from '#contract/core/import.ts'
 import { formatNumber } from '#contract/core/numbers.ts'
 import { inLang } from '#contract/core/text.ts'
-import { type PaperLine, type PaperRead, type Survey, surveys } from '#contract/features/surveys/index.ts'
+import { type PaperRead, type Survey, surveys } from '#contract/features/surveys/index.ts'
 import { ApiProblem, codeOf, download, upload } from '../../core/api.ts'
 import { problemText } from '../../core/content/problem-text.ts'
 import { useAsk } from '../../core/query.ts'
@@ -129,7 +129,7 @@ function Import({ id }: { id: string }) {
               {found.known > 0 && ` ${t('paper.known', { n: number(found.known) })}`}
               {found.ignored.length > 0 && ` ${t('paper.ignored', { names: found.ignored.join(', ') })}`}
             </p>
-            {found.wrong.length > 0 && <Wrong lines={found.wrong} />}
+            {found.wrong.length > 0 && <Wrong found={found} />}
           </div>
         )}
         {sent && found && !saved && found.good > 0 && (
@@ -149,15 +149,16 @@ function Import({ id }: { id: string }) {
 }
 
 /** Each wrong cell with what it says and why it is refused. */
-function Wrong({ lines }: { lines: readonly PaperLine[] }) {
+function Wrong({ found: { wrong, wrongRows, omitted } }: { found: PaperRead }) {
   const t = surveyTexts.useText()
+  const lang = useLang()
   return (
     <>
       <p>
-        <strong>{t('paper.wrong', { count: lines.length })}</strong>
+        <strong>{t('paper.wrong', { count: wrongRows })}</strong>
       </p>
       <ul className={classes.problems}>
-        {lines.map(({ line, number, problems }) => (
+        {wrong.map(({ line, number, problems }) => (
           <li key={line}>
             {t('paper.line', { line, number })}
             <ul>
@@ -170,6 +171,7 @@ function Wrong({ lines }: { lines: readonly PaperLine[] }) {
           </li>
         ))}
       </ul>
+      {omitted > 0 && <p>{t('paper.omitted', { n: formatNumber(omitted, lang) })}</p>}
     </>
   )
 }
