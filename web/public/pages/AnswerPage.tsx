@@ -13,10 +13,14 @@ import { surveyHead } from './survey-head.ts'
 export const answerPage: PublicPage = {
   head: (site, data) => ({ ...surveyHead(site, data), entry: 'public/answer.tsx' }),
   Body: function AnswerBody({ data }) {
+    const { t, href } = useSite()
     const survey = data.survey?.data
     if (!survey) return null
     return (
       <div className="column page survey-page survey-answer">
+        <p className="way">
+          <a href={href('/surveys')}>{t('surveys.back')}</a>
+        </p>
         <SurveyHead survey={survey} />
         <SurveyAbout survey={survey} />
         <Facts survey={survey} />
