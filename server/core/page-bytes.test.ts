@@ -84,7 +84,7 @@ describe('surveys', () => {
     expect(neededBy(html)).toEqual([])
     for (const { id } of [choice, several]) expect(html).toMatch(new RegExp(`<input [^>]*name="${id}"`))
     expect(html).toMatch(new RegExp(`<textarea [^>]*name="${words.id}"`))
-    expect(html).toMatch(/<select [^>]*data-level="district"/)
+    expect(html).toMatch(/<select [^>]*data-place="open"/)
     expect(bytes).toBeLessThan(SURVEY_BYTES)
   })
 

@@ -18,9 +18,7 @@ export async function keepPage(): Promise<void> {
     .map(({ name }) => new URL(name, location.href))
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
     .map(({ pathname }) => pathname)
-  const districts = document.querySelectorAll<HTMLOptionElement>(
-    '.form-place select[name="district"] option, .sv-where select[data-level="district"] option',
-  )
+  const districts = document.querySelectorAll<HTMLOptionElement>('.form-place select[name="district"] option')
   const answers = [...districts].flatMap(({ value }) =>
     value ? [`/v1/areas/names?parentId=${encodeURIComponent(value)}`] : [],
   )

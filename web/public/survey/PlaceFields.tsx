@@ -204,7 +204,6 @@ export function PlaceFields({ place }: { place: Place }) {
             <span>{t(`surveys.${level.label}`)}</span>
             <select
               className="sv-input"
-              data-level={level.label}
               data-place={place.chosen[i] === undefined ? 'open' : undefined}
               value={place.chosen[i] ?? ''}
               aria-invalid={isWrong && place.chosen[i] === undefined ? true : undefined}
