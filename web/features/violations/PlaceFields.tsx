@@ -94,6 +94,7 @@ export function PlaceFields<V extends PointValues & Record<string, unknown>>(pro
       { enableHighAccuracy: true, timeout: LOCATE_MS, maximumAge: 60_000 },
     )
   }
+  const words = form.getInputProps('place')
   const place = placeOf(point)
   // what is wrong with the numbers is said at the numbers
   const isNumbers = isTyping || ['point', 'point.lat', 'point.lon'].some((path) => form.errors[path])
@@ -105,7 +106,11 @@ export function PlaceFields<V extends PointValues & Record<string, unknown>>(pro
         label={t('form.place')}
         help={t('form.placeHelp')}
         limit={PLACE_MAX_CHARS}
-        {...form.getInputProps('place')}
+        {...words}
+        onBlur={() => {
+          // left empty on the way to the map, it is not missing yet
+          if (form.getValues().place.trim()) words.onBlur?.()
+        }}
       />
       <div className={classes.locate}>
         <Button

@@ -56,6 +56,15 @@ test('the place is no longer called required once the position is found', async 
   await waitFor(() => expect(place.getAttribute('aria-invalid')).not.toBe('true'))
 })
 
+test('a place that was left empty on the way to the map is not called required before it is sent', async () => {
+  show()
+  const place = await screen.findByLabelText(/^Байршлын тайлбар/)
+  await userEvent.click(place)
+  await userEvent.tab()
+  expect(place.getAttribute('aria-invalid')).not.toBe('true')
+  expect(screen.queryByText('Заавал бөглөнө үү')).toBeNull()
+})
+
 test('a file that only calls itself .jpg is refused when it is chosen, and nothing is uploaded', async () => {
   show()
   await description()
