@@ -2,6 +2,7 @@ import { IconAlertTriangleFilled, IconHelpCircle } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import { clip } from '#contract/core/clip.ts'
 import type { ImportLine, ImportState } from '#contract/core/import.ts'
 import { formatNumber } from '#contract/core/numbers.ts'
 import type { Lang } from '#contract/core/text.ts'
@@ -90,7 +91,6 @@ export function ImportRows({ feature, asks, state }: Of & { feature: ImportFeatu
 
 /** Characters of a cell that are shown; one that is too long would hide all others. */
 const SHOWN_CHARS = 200
-const clip = (text: string): string => (text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS)}…` : text)
 
 function rowColumns(of: Of, words: { line: string; whole: string }, lang: Lang): Column<ImportLine>[] {
   const fields = of.state.columns
@@ -103,7 +103,7 @@ function rowColumns(of: Of, words: { line: string; whole: string }, lang: Lang):
         header: title,
         cell: (row) => (
           <span className={classes.cell}>
-            <bdi>{clip(row.cells[field] ?? '–')}</bdi>
+            <bdi>{clip(row.cells[field] ?? '–', SHOWN_CHARS)}</bdi>
             <Problems {...of} row={row} of={row.problems.filter((problem) => problem.field === field)} />
           </span>
         ),

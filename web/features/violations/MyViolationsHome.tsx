@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { clip } from '#contract/core/clip.ts'
 import { violations } from '#contract/features/violations/index.ts'
 import { HomePart } from '../../core/HomePart.tsx'
 import { useAsk } from '../../core/query.ts'
@@ -35,7 +36,7 @@ export default function MyViolationsHome() {
         {rows.map((row) => (
           <li key={row.id}>
             <Link to={`/violations/${row.id}`}>
-              № {row.number} · {row.description.slice(0, TITLE_CHARS)}
+              № {row.number} · {clip(row.description, TITLE_CHARS)}
             </Link>
             <small>
               <When at={row.createdAt} as="day" />

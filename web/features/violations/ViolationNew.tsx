@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { clip } from '#contract/core/clip.ts'
 import { dayInUlaanbaatar, formatDateTime } from '#contract/core/dates.ts'
 import { files } from '#contract/features/files/index.ts'
 import {
@@ -145,7 +146,7 @@ function NewForm({ base, onSaved }: { base: string; onSaved: () => void }) {
       const photos = await outgoingFiles(keepAs, values.photos)
       const save = async () => {
         const { photos: _photos, clientId = values.clientId, ...rest } = body
-        const title = { mn: rest.description.slice(0, TITLE_CHARS) }
+        const title = { mn: clip(rest.description, TITLE_CHARS) }
         const out: ViolationOut = { clientId, body: rest, base, files: photos.map((photo) => ({ id: photo.id })) }
         await saveForLater({ id, deviceKey }, { kind: 'violation', title, out }, photos)
         setSent(true)

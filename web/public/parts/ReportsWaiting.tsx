@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { clip } from '#contract/core/clip.ts'
 import { caseAddress } from '../case-form.ts'
 import { dropReport, type KeptReport, keptReports, sendReports } from '../report-later.ts'
 import { REPORT_AGAIN, REPORTS_CHANGED } from '../reports-noted.ts'
@@ -38,7 +39,7 @@ export function ReportsWaiting() {
     <ul className="waiting">
       {reports.map((report) => {
         const { key, sent, refused, values } = report
-        const what = (values.description ?? '').slice(0, TITLE_CHARS)
+        const what = clip(values.description ?? '', TITLE_CHARS)
         return (
           <li key={key}>
             {sent && <span>{t('later.sent', { number: String(sent.number ?? '') })}</span>}
