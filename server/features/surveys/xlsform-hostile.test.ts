@@ -139,6 +139,26 @@ test.each<[string, string[], string]>([
   expect(form.questions).toBe(2)
 })
 
+test('older names of types, in whatever case, and a reference that is missing in both languages is listed once', () => {
+  const form = readXlsForm({
+    survey: sheet([
+      ['type', 'name', 'label::mn', 'label::en'],
+      ['Select one from Fuels', 'a', 'А ${nobody}', 'A ${nobody}'],
+      ['select all that apply from Fuels or specify other', 'b', 'Б', 'B'],
+    ]),
+    choices: sheet([
+      ['list_name', 'name', 'label'],
+      ['Fuels', '1', 'Нүүрс'],
+      ['Fuels', '2', 'Түлээ'],
+    ]),
+  })
+  expect(shown(form)).toEqual(['survey 2 reference'])
+  expect(questionsOf(form.structure)).toMatchObject([
+    { type: 'single_choice', other: false },
+    { type: 'multiple_choice', other: true },
+  ])
+})
+
 test('open limits of whole numbers are the next whole number', () => {
   const form = read([['integer', 'x', 'А', '', '. > 2.5 and . < 9']])
   expect(questionsOf(form.structure)[0]).toMatchObject({ min: 3, max: 8 })

@@ -33,7 +33,7 @@ import { plainQuestion } from './xlsform-types.ts'
 const METADATA =
   /^(start|end|today|deviceid|username|email|phonenumber|simserial|subscriberid|audit|start-geopoint|background-audio)$/
 const CHOICE =
-  /^(select_one|select one|select1|select_multiple|select multiple|rank) (\S+)( or_other| or specify other)?$/
+  /^(select_one|select one from|select one|select1|select_multiple|select all that apply from|select multiple|rank) (\S+)( or_other| or specify other)?$/i
 
 /** The questions of an XLSForm, and everything that is not kept as it is written. */
 export function readXlsForm(sheets: NamedSheets): XlsFormRead {
@@ -66,7 +66,7 @@ class Reader {
   }
 
   add(row: FormRow): void {
-    const type = row.get('type').toLowerCase().replace(/\s+/g, ' ').trim()
+    const type = typeOf(row).toLowerCase()
     if (type === '') return
     const structural = /^(begin|end)[_ ](group|repeat)$/.exec(type)
     if (structural) return this.#structural(row, structural[1] === 'begin', structural[2] === 'repeat')
@@ -183,7 +183,8 @@ class Reader {
       ...(help ? { help: this.#text(row, help, QUESTION_MAX_CHARS) } : {}),
       required: /^(yes|true|true\(\)|1)$/i.test(row.get('required')),
     }
-    const choice = CHOICE.exec(type)
+    // names of lists keep their case
+    const choice = CHOICE.exec(typeOf(row))
     if (choice) return this.#choice(row, asked, choice)
     const plain = plainQuestion(row, type, asked)
     if (!plain) {
@@ -200,9 +201,8 @@ class Reader {
     return { question: checked.question, options }
   }
 
-  #choice(row: FormRow, asked: Asked, [, kind = '', , orOther]: RegExpExecArray): Known | undefined {
-    // names of lists keep their case
-    const list = row.get('type').trim().split(/\s+/)[kind.includes(' ') ? 2 : 1] ?? ''
+  #choice(row: FormRow, asked: Asked, [, written = '', list = '', orOther]: RegExpExecArray): Known | undefined {
+    const kind = written.toLowerCase()
     const choices = this.#lists.get(list)
     if (!choices) {
       this.#tell('unknown_list', row, list)
@@ -211,7 +211,7 @@ class Reader {
     if (choices.length > OPTIONS_MAX) this.#tell('too_many', row, String(OPTIONS_MAX))
     const { options, names } = optionsIn(choices)
     this.#listOf.set(asked.id, list)
-    const isMultiple = kind.includes('mult')
+    const isMultiple = /mult|all/.test(kind)
     const isYesNo = kind !== 'rank' && [...names.keys()].sort().join() === 'no,yes' && !orOther
     if (isYesNo && !isMultiple) {
       const values = new Map([
@@ -234,15 +234,17 @@ class Reader {
 
   /** A text with the answers that are inserted into it: `${name}` of an earlier question. */
   #text(row: FormRow, text: Localized, max: number): Localized {
+    const missing = new Set<string>()
     const inText = (one: string) =>
       one.replace(/\$\{([^}]+)\}/g, (_, name: string) => {
         const known = this.#known.get(name.trim())
         if (known && known.row === undefined && PIPED.includes(known.question.type))
           return placeholder(known.question.id)
-        this.#tell('reference', row, name)
+        missing.add(name)
         return '…'
       })
     const piped = { mn: inText(text.mn), ...(text.en === undefined ? {} : { en: inText(text.en) }) }
+    for (const name of missing) this.#tell('reference', row, name)
     if (isLonger(piped, max)) this.#tell('shortened', row, text.mn)
     return cut(piped, max)
   }
@@ -272,6 +274,8 @@ class Reader {
     return { title: this.#title, structure, questions, problems, omitted }
   }
 }
+
+const typeOf = (row: FormRow): string => row.get('type').replace(/\s+/g, ' ').trim()
 
 const inOneLine = ({ mn, en }: Localized): Localized => ({
   mn: mn.replace(/\s+/g, ' '),
