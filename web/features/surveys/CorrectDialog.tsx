@@ -68,7 +68,7 @@ function placesOf(survey: Survey, t: Translate<typeof mn>, lang: Lang): Place[] 
       {
         id,
         field: 'help',
-        name: `${what} · ${t('question.help')}`,
+        name: `${what} · ${t('correct.help')}`,
         text: question.help ?? { mn: '' },
         limit: QUESTION_MAX_CHARS,
       },

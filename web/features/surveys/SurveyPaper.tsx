@@ -30,7 +30,7 @@ export default function SurveyPaper() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useAsk(surveys, 'one', { params: { id } })
   const survey = data?.data
-  const name = survey ? inLang(survey.title, lang) || t('untitled') : t('paper.title')
+  const name = survey ? inLang(survey.title, lang) || t('untitled') : t('title')
   return (
     <Page
       narrow
@@ -164,7 +164,14 @@ function Wrong({ found: { wrong, wrongRows, omitted } }: { found: PaperRead }) {
             <ul>
               {problems.map(({ column, label, text, code, message }) => (
                 <li key={`${column} ${code}`}>
-                  <code>{column}</code> {label} {text && <q>{text}</q>}: {message}
+                  <code>{column}</code> {label}
+                  {text && (
+                    <>
+                      {' '}
+                      <q>{text}</q>
+                    </>
+                  )}
+                  : {message}
                 </li>
               ))}
             </ul>

@@ -34,7 +34,7 @@ export default function SurveyPrint() {
   const [languages, setLanguages] = useState<Languages>(lang)
   const { data, error, refetch } = useAsk(surveys, 'one', { params: { id } })
   const survey = data?.data
-  const name = survey ? inLang(survey.title, lang) || t('untitled') : t('print.title')
+  const name = survey ? inLang(survey.title, lang) || t('untitled') : t('title')
   return (
     <Page
       title={t('print.title')}

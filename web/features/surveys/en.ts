@@ -130,6 +130,7 @@ export const en: Same<typeof mn> = {
     lead: 'Corrects a typing error. Answers, conditions and results stay as they are, and people who are answering now are not disturbed. Old and new words are kept in the audit log. Do not change the meaning: copy the survey for that.',
     which: 'Text',
     text: 'Corrected text',
+    help: 'help',
     pipeHelp: 'The question in double braces is replaced with its answer. Leave the braces as they are.',
     noteHelp: 'The reason is shown in the history.',
     save: 'Save',
