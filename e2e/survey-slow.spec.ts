@@ -57,6 +57,36 @@ test('an answer pressed before the script has come is kept and counted, and so a
   expect(await collected(page.request, survey)).toBe(1)
 })
 
+test('people with an account answer before the script has come, are not asked where they live, and nobody else sees a form', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const survey = await running(page.request, 'Бүртгэлтэй иргэдийн асуулга', { openToAll: false })
+  const stranger = await browser.newPage()
+  await prepare(stranger, null, PHONE)
+  const other = await withoutScripts(stranger.context())
+  await stranger.goto(`/survey/${survey.id}`, { waitUntil: 'domcontentloaded' })
+  await expect(stranger.getByRole('heading', { name: 'Хариулахын тулд нэвтэрнэ үү' })).toBeVisible()
+  await expect(stranger.getByRole('radio')).toHaveCount(0)
+  other()
+  await expect(stranger.locator('.sv-form')).toHaveCount(0)
+  await stranger.close()
+
+  await prepare(page, 'citizen', PHONE)
+  const release = await withoutScripts(context)
+  await page.goto(`/survey/${survey.id}`, { waitUntil: 'domcontentloaded' })
+  await expect(page.getByRole('combobox')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Хариулахын тулд нэвтэрнэ үү' })).toBeHidden()
+  await page.getByRole('radio', { name: 'Тийм' }).check()
+  await page.getByRole('button', { name: 'Дараах' }).click()
+  release()
+  await page.getByRole('textbox', { name: /Өрхөд хэдүүлээ вэ/ }).fill('4')
+  await page.getByRole('button', { name: 'Илгээх' }).click()
+  await expect(page.getByRole('heading', { name: 'Таны хариултыг хүлээн авлаа' })).toBeFocused()
+  expect(await collected(page.request, survey)).toBe(1)
+})
+
 test('a script that is lost on its way is asked for again, and nothing that was entered is lost', async ({
   page,
   context,

@@ -17,7 +17,7 @@ const option = (mn: string) => ({ id: randomUUID(), text: text(mn) })
 const day = (n: number) => new Date(Date.now() + 8 * 3_600_000 + n * 86_400_000).toISOString().slice(0, 10)
 
 /** A running survey of the whole city: two groups, a photo among the questions. */
-export async function running(request: APIRequestContext, title: string) {
+export async function running(request: APIRequestContext, title: string, more: object = {}) {
   const { user } = await api(request, 'city', 'GET', '/admin/my_account')
   const yes = { id: randomUUID(), type: 'yes_no', text: text('Гудамж гэрэлтэй юу?'), required: true }
   const why = {
@@ -55,6 +55,7 @@ export async function running(request: APIRequestContext, title: string) {
       { id: randomUUID(), title: text('Гэрэлтүүлэг'), questions: [yes, why] },
       { id: randomUUID(), title: text('Өрх'), questions: [people, photo] },
     ],
+    ...more,
   })
   await api(request, 'city', 'POST', `/surveys/${id}/transitions`, { action: 'publish' })
   return { id: String(id), cityId: user.area.id, photo: photo.id }
