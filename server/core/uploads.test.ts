@@ -70,6 +70,7 @@ const anUpload = (survey: string) =>
 describe('an upload that is refused is answered before its body is read', () => {
   test.each([
     ['for a survey that does not exist', null, anUpload(idOf('no survey')), 404],
+    ['for a picture that does not exist', people.khorooAdmin, `/v1/media/${idOf('no picture')}/file?version=1`, 404],
     ['by nobody', null, '/v1/files', 401],
     ['by a role that may not', people.citizen, '/v1/leaders/imports', 403],
     ['to an address that takes none', null, '/v1/nothing', 415],

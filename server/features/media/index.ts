@@ -4,7 +4,7 @@ import { serve } from '../../core/serve.ts'
 import { enterPictures } from './enter.ts'
 import { mediaFollowers } from './follow.ts'
 import { listMedia } from './list.ts'
-import { replaceMedia } from './replace.ts'
+import { admitReplacement, replaceMedia } from './replace.ts'
 import { fullNow } from './show.ts'
 import type { MediaTables } from './tables.ts'
 import { receivePicture } from './upload.ts'
@@ -23,6 +23,7 @@ export default serve<MediaTables>()(media, {
     },
   },
   privateTables: ['media'],
+  admit: { replace: admitReplacement },
   lends: { table: 'media', described: takeWords },
   recordNames: { media: 'media.name' },
   jobs: { 'media.enter': enterPictures },

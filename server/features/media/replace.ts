@@ -8,6 +8,17 @@ import { linkFile, receive, sameIn, storeFile } from './upload.ts'
 
 type Replacing = MediaCall<'replace'>
 
+/** Before the file is read: the picture is there, may be replaced, and is the one that was looked at. */
+export async function admitReplacement(call: Replacing): Promise<void> {
+  await pictureToReplace(call)
+}
+
+async function pictureToReplace(call: Replacing): Promise<MediaRecord> {
+  const row = await call.rows.one(MEDIA, call.params.id)
+  if (row.version !== call.query.version) await refuseStale(call)
+  return row
+}
+
 /**
  * Puts another picture in the place of one: in the library, and in every record that shows it and that this person may write. Its
  * addresses are new, so that nothing that was cached is shown again; the earlier file stays for the versions that name it.
@@ -16,8 +27,7 @@ export async function replaceMedia(call: Replacing): Promise<MediaReplaced> {
   // decoding waits for its turn: before the first statement, with which the transaction takes its connection
   const upload = await receive(call)
   try {
-    const row = await call.rows.one(MEDIA, call.params.id)
-    if (row.version !== call.query.version) await refuseStale(call)
+    const row = await pictureToReplace(call)
     await refuseSame(call, row, upload.file.sha256)
     const before = await filesOf({ db: call.tx }, row.id)
     const replaced = await storeFile(call, upload, async (fileId) => {
