@@ -74,11 +74,6 @@ export function SettingFormCard({ part, words, whole }: Props) {
   return (
     <Card title={t('change')}>
       <form onSubmit={onSubmit} noValidate className={classes.form}>
-        {problem && (
-          <p role="alert" className={classes.problem}>
-            {problem}
-          </p>
-        )}
         {words.list && <EntryList list={words.list} form={form} kept={whole.keptEntries} />}
         {words.fields && (
           <div className={classes.fields}>
@@ -106,6 +101,11 @@ export function SettingFormCard({ part, words, whole }: Props) {
           </div>
           <TextAreaField label={t('note')} help={t('noteHelp')} limit={SETTING_NOTE_MAX_CHARS} {...note} />
         </div>
+        {problem && (
+          <p role="alert" className={classes.problem}>
+            {problem}
+          </p>
+        )}
         <div className={classes.buttons}>
           <Button variant="plain" onClick={() => form.setFieldValue('value', typedOf(words, whole.default) as never)}>
             {t('reset')}

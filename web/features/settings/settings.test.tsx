@@ -4,6 +4,7 @@ import { type SettingWhole, settings } from '#contract/features/settings/index.t
 import { FeaturesProvider } from '../../core/screens.tsx'
 import { useSession } from '../../core/session.tsx'
 import { showScreen } from '../../testing/screen.tsx'
+import { Refusal } from '../../testing/server.ts'
 import reports from '../reports/index.ts'
 import violations from '../violations/index.ts'
 import SettingsPage from './SettingsPage.tsx'
@@ -84,6 +85,24 @@ test('what is no number is refused on its field and not sent', async () => {
 
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
   expect(change).not.toHaveBeenCalled()
+})
+
+test('a refusal of the whole is said next to the button that was pressed, under the fields', async () => {
+  const unchanged = { path: 'value', code: 'unchanged', message: 'Ийм утга аль хэдийн үйлчилж байна' }
+  show(whole(), {
+    'settings.change': () => {
+      throw new Refusal('invalid', { errors: [unchanged] })
+    },
+  })
+  const field = await screen.findByLabelText(/Хороо \(ажлын өдөр\)/)
+  const day = screen.getByRole('textbox', { name: /Хэзээнээс/ })
+
+  fireEvent.click(screen.getByRole('button', { name: 'Өөрчлөлтийг хадгалах' }))
+
+  const said = await screen.findByRole('alert')
+  for (const above of [field, day]) {
+    expect(above.compareDocumentPosition(said) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
+  }
 })
 
 test('those who only read see what holds and its history, and no form', async () => {
