@@ -1,6 +1,10 @@
+import { IconDotsVertical } from '@tabler/icons-react'
 import { Button } from '../../ui/Button.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import { usePhone } from '../../ui/use-phone.ts'
 import type { useChosen } from '../use-bulk.ts'
 import type { WebKind } from './kit.ts'
+import classes from './list.module.css'
 import { contentTexts } from './texts/index.ts'
 import { useChangesBulk } from './use-changes-bulk.ts'
 import type { ManyAction } from './use-content-actions.ts'
@@ -17,9 +21,10 @@ interface Props {
 
 const ACTIONS: readonly ManyAction[] = ['publish', 'unpublish', 'archive', 'pin', 'unpin', 'bin']
 
-/** What can be done to the chosen records; in the bin they can only be taken out. */
+/** What can be done to the chosen records; in the bin they can only be taken out. On a phone it is one menu. */
 export function ContentBulk({ kind, isBin, chosen, hasChanges, act, isBusy }: Props) {
   const t = contentTexts.useText()
+  const isPhone = usePhone()
   const changes = useChangesBulk(kind.feature)
   const run = async (work: Promise<boolean>) => {
     if (await work) chosen.clear()
@@ -28,33 +33,45 @@ export function ContentBulk({ kind, isBin, chosen, hasChanges, act, isBusy }: Pr
   const actions = isBin
     ? (['restore'] as const)
     : ACTIONS.filter((action) => kind.pins || (action !== 'pin' && action !== 'unpin'))
-  return (
-    <>
-      {hasChanges &&
-        !isBin &&
-        (['publish', 'discard'] as const).map((action) => (
-          <Button
-            key={action}
-            size="xs"
-            variant="default"
-            disabled={changes.isBusy}
-            onClick={() => void run(changes.run(action, chosen))}
-          >
-            {t(`changes.${action}`)}
-          </Button>
-        ))}
-      {actions.map((action) => (
-        <Button
-          key={action}
-          size="xs"
-          variant="default"
-          color={action === 'bin' ? 'red' : undefined}
-          disabled={isBusy}
-          onClick={() => void run(act(action, ids))}
-        >
-          {t(`action.${action}`)}
-        </Button>
-      ))}
-    </>
-  )
+  const ofChanges = hasChanges && !isBin ? (['publish', 'discard'] as const) : []
+  const steps = [
+    ...ofChanges.map((action) => ({
+      label: t(`changes.${action}`),
+      danger: false,
+      disabled: changes.isBusy,
+      onSelect: () => void run(changes.run(action, chosen)),
+    })),
+    ...actions.map((action) => ({
+      label: t(`action.${action}`),
+      danger: action === 'bin',
+      disabled: isBusy,
+      onSelect: () => void run(act(action, ids)),
+    })),
+  ]
+  if (isPhone && steps.length > 1)
+    return (
+      <Menu
+        name={t('list.bulk')}
+        className={classes.bulk}
+        button={
+          <>
+            <IconDotsVertical size={20} aria-hidden />
+            {t('list.bulkShort')}
+          </>
+        }
+        items={steps}
+      />
+    )
+  return steps.map(({ label, danger, disabled, onSelect }) => (
+    <Button
+      key={label}
+      size="xs"
+      variant="default"
+      color={danger ? 'red' : undefined}
+      disabled={disabled}
+      onClick={onSelect}
+    >
+      {label}
+    </Button>
+  ))
 }

@@ -7,6 +7,8 @@ export const en: Same<typeof mn> = {
   list: {
     tabs: 'Filter by status',
     all: 'All',
+    bulk: 'Actions for the chosen records',
+    bulkShort: 'Actions',
     column: {
       title: 'Title',
       area: 'Area',

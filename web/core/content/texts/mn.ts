@@ -4,6 +4,8 @@ export const mn = {
   list: {
     tabs: 'Төлвөөр шүүх',
     all: 'Бүгд',
+    bulk: 'Сонгосон мэдээлэлд хийх үйлдэл',
+    bulkShort: 'Үйлдэл',
     column: {
       title: 'Гарчиг',
       area: 'Нутаг дэвсгэр',

@@ -1,0 +1,61 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import type { News } from '#contract/features/news/index.ts'
+import { useSession } from '../../core/session.tsx'
+import { fillBrowser } from '../../ui/testing.tsx'
+import NewsList from './NewsList.tsx'
+import { draft, showScreen } from './testing.tsx'
+
+afterEach(cleanup)
+
+const { changes: _, body: __, ...row } = { ...draft, changes: null }
+const waiting = { ...row, phase: 'published', status: 'published', hasChanges: true } as News
+
+// Screens stand behind the guard: they are drawn when it is known who is signed in.
+function Guarded() {
+  return useSession().isInitialized ? <NewsList /> : null
+}
+
+async function choose(isPhone: boolean) {
+  const seen = showScreen('/dashboard/news/list', '/dashboard/news/list', Guarded, {
+    'news.list': () => ({ data: [waiting], meta: { total: 1, page: 1, pageSize: 25 } }),
+    'news.facets': () => ({ data: { phase: {}, category: {} } }),
+    'news.bulk': () => ({ data: [{ id: waiting.id, ok: true }] }),
+  })
+  fillBrowser({ isPhone })
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Эхний гарчиг/ }))
+  const bar = (await screen.findByText('1 мөр сонгосон')).parentElement as HTMLElement
+  return { seen, bar: within(bar) }
+}
+
+const STEPS = [
+  'Өөрчлөлтийг нийтлэх',
+  'Өөрчлөлтийг цуцлах',
+  'Нийтлэх',
+  'Нийтлэлийг буцаах',
+  'Архивлах',
+  'Чухал болгох',
+  'Чухлаас хасах',
+  'Устгах',
+]
+const names = (all: HTMLElement[]) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent)
+
+test('what can be done to chosen news is a row of buttons on a wide screen', async () => {
+  const { bar } = await choose(false)
+  expect(names(bar.getAllByRole('button')).slice(1)).toEqual(STEPS)
+})
+
+test('what can be done to chosen news is one menu on a phone, and does the same', async () => {
+  const { bar, seen } = await choose(true)
+  expect(names(bar.getAllByRole('button')).slice(1)).toEqual(['Сонгосон мэдээлэлд хийх үйлдэл'])
+
+  await userEvent.click(bar.getByRole('button', { name: 'Сонгосон мэдээлэлд хийх үйлдэл' }))
+  expect(names(screen.getAllByRole('menuitem'))).toEqual(STEPS)
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Чухал болгох' }))
+  await waitFor(() =>
+    expect(seen.filter(({ route }) => route === 'news.bulk').map(({ body }) => body)).toMatchObject([
+      { action: 'pin', ids: [waiting.id] },
+    ]),
+  )
+})
