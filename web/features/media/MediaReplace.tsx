@@ -38,9 +38,10 @@ export function MediaReplace({ picture }: { picture: MediaFull }) {
           {t('replace.action')}
         </Button>
         {input.input}
-      </div>
-      <div role="status" className={classes.quiet}>
-        {isSending && t('replace.sending', { percent: input.percent ?? 0 })}
+        {/* in the row of the button: empty, it takes no place of its own */}
+        <div role="status" className={classes.quiet}>
+          {isSending && t('replace.sending', { percent: input.percent ?? 0 })}
+        </div>
       </div>
       {input.failed && (
         <p role="alert" className={classes.problem}>
