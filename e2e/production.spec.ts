@@ -303,6 +303,12 @@ test('a new city: assistant, tree, invitations, leader, report to the city, citi
   await test.step('the citizen answers a survey of the city', async () => {
     const id = await publishSurvey(admin)
     await citizen.goto(`/survey/${id}`)
+    // the header of somebody who is signed in is wider than that of a visitor
+    const overflow = () =>
+      citizen.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    await citizen.setViewportSize({ width: 360, height: 740 })
+    await expect(citizen.getByRole('link', { name: 'Миний хуудас' })).toBeVisible()
+    expect(await overflow(), 'wider than the window').toBe(0)
     await citizen.getByRole('radio', { name: 'Тийм' }).check()
     await citizen.getByRole('button', { name: 'Илгээх', exact: true }).click()
     await expect(citizen.getByRole('heading', { name: 'Таны хариултыг хүлээн авлаа' })).toBeVisible()
